@@ -411,6 +411,8 @@ CREATE TABLE camper (
   ic_at timestamp with time zone,
   -- The same child in another account, which staff made the camper of both; this one is no longer listed.
   joined_camper_id uuid,
+  -- The accounts of guardians who do not read its health answers.
+  health_hidden_from uuid[] DEFAULT '{}'::uuid[] NOT NULL,
   CONSTRAINT camper_pkey PRIMARY KEY (id),
   CONSTRAINT camper_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT camper_joined_camper_id_fkey FOREIGN KEY (joined_camper_id) REFERENCES camper(id) ON DELETE SET NULL,
@@ -1259,11 +1261,14 @@ CREATE TABLE registration (
   takers_version integer DEFAULT 0 NOT NULL,
   -- The answers that the family has yet to confirm: by step, the day on which each was given.
   earlier jsonb DEFAULT '{}'::jsonb NOT NULL,
+  -- The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.
+  consent_by uuid,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT registration_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id),
   CONSTRAINT registration_camper_id_fkey FOREIGN KEY (camper_id) REFERENCES camper(id),
+  CONSTRAINT registration_consent_by_fkey FOREIGN KEY (consent_by) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT registration_reviewer_id_fkey FOREIGN KEY (reviewer_id) REFERENCES staff(id),
   CONSTRAINT registration_check CHECK ((status = ANY (ARRAY['In Progress'::text, 'Withdrawn'::text])) OR submitted_at IS NOT NULL),
   CONSTRAINT registration_check1 CHECK ((submitted_at IS NULL) = (reference IS NULL)),

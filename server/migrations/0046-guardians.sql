@@ -47,3 +47,10 @@ comment on column authorised_person.entered_by is 'The guardian who entered an e
 
 alter table camper add column joined_camper_id uuid references camper on delete set null;
 comment on column camper.joined_camper_id is 'The same child in another account, which staff made the camper of both; this one is no longer listed.';
+
+-- Staff's decision outlives the access of a guardian, who may be invited again.
+alter table camper add column health_hidden_from uuid[] not null default '{}';
+comment on column camper.health_hidden_from is 'The accounts of guardians who do not read its health answers.';
+
+alter table registration add column consent_by uuid references account on delete set null;
+comment on column registration.consent_by is 'The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sweepAttempts } from './core/accounts/attempts.ts';
 import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
+import { sweepInvitations } from './core/guardians/queries.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
@@ -46,6 +47,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await sweepKnownAddresses(deps);
   await sweepSharedAddresses(deps);
   await sweepIdempotencyKeys(deps.db);
+  await sweepInvitations(deps.db, deps.clock.now());
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);

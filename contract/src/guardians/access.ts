@@ -44,7 +44,13 @@ export const emailGroups = {
   },
   camp: {
     label: defineText('The camp and its days'),
-    kinds: ['camp dates changed', 'handed over', 'hand-over taken back', 'group message'],
+    kinds: [
+      'camp dates changed',
+      'camp details changed',
+      'handed over',
+      'hand-over taken back',
+      'group message',
+    ],
   },
 } as const satisfies Record<string, { readonly label: unknown; readonly kinds: readonly MessageKind[] }>;
 

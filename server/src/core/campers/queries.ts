@@ -95,7 +95,7 @@ export async function listCampers(db: Connection, accountId: string, today: stri
 }
 
 const campersOfAccount = statement((db, { accountId, today }: { accountId: string; today: string }) =>
-  campersOf(db, accountId, today).where('camper.joined_camper_id', 'is', null).orderBy('camper.created_at'),
+  campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
 
 function openCamper<Row extends CamperRow & { readonly forms: readonly StoredRegistration[] }>(
@@ -135,45 +135,49 @@ export async function findCamper(
 
 // A camper is always looked up through an account that has it or is a guardian: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {
-  return db
-    .selectFrom('camper')
-    .selectAll('camper')
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('registration')
-          .innerJoin('camp', 'camp.id', 'registration.camp_id')
-          .select([
-            'registration.id',
-            'registration.status',
-            'registration.current_step',
-            'registration.furthest_step',
-          ])
-          .select(['registration.reference', 'registration.submitted_at'])
-          .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
-          .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
-          .select(campDetails.as('camp_details'))
-          .whereRef('registration.camper_id', '=', 'camper.id')
-          .where('registration.status', '<>', 'Withdrawn')
-          .where('camp.ends_on', '>=', today)
-          .orderBy('registration.created_at', 'desc')
-          .orderBy('registration.id', 'desc'),
-      ).as('forms'),
-      jsonObjectFrom(
-        selectFrom('registration')
-          .innerJoin('camp', 'camp.id', 'registration.camp_id')
-          .select(['registration.id', sql<string>`registration.reference`.as('reference')])
-          .select([withdrawnAt.as('at'), receivedSen.as('received_sen')])
-          .whereRef('registration.camper_id', '=', 'camper.id')
-          .where('registration.status', '=', 'Withdrawn')
-          .where('registration.reference', 'is not', null)
-          .where('camp.ends_on', '>=', today)
-          .orderBy('registration.created_at', 'desc')
-          .limit(1),
-      ).as('withdrawn'),
-      remindedCamps.as('reminded_camps'),
-    ])
-    .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
-    .where('camper.id', 'in', campersOfFamily(accountId));
+  return (
+    db
+      .selectFrom('camper')
+      .selectAll('camper')
+      .select(({ selectFrom }) => [
+        jsonArrayFrom(
+          selectFrom('registration')
+            .innerJoin('camp', 'camp.id', 'registration.camp_id')
+            .select([
+              'registration.id',
+              'registration.status',
+              'registration.current_step',
+              'registration.furthest_step',
+            ])
+            .select(['registration.reference', 'registration.submitted_at'])
+            .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
+            .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
+            .select(campDetails.as('camp_details'))
+            .whereRef('registration.camper_id', '=', 'camper.id')
+            .where('registration.status', '<>', 'Withdrawn')
+            .where('camp.ends_on', '>=', today)
+            .orderBy('registration.created_at', 'desc')
+            .orderBy('registration.id', 'desc'),
+        ).as('forms'),
+        jsonObjectFrom(
+          selectFrom('registration')
+            .innerJoin('camp', 'camp.id', 'registration.camp_id')
+            .select(['registration.id', sql<string>`registration.reference`.as('reference')])
+            .select([withdrawnAt.as('at'), receivedSen.as('received_sen')])
+            .whereRef('registration.camper_id', '=', 'camper.id')
+            .where('registration.status', '=', 'Withdrawn')
+            .where('registration.reference', 'is not', null)
+            .where('camp.ends_on', '>=', today)
+            .orderBy('registration.created_at', 'desc')
+            .limit(1),
+        ).as('withdrawn'),
+        remindedCamps.as('reminded_camps'),
+      ])
+      .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
+      .where('camper.id', 'in', campersOfFamily(accountId))
+      // One that staff joined with the same child of another account is that one.
+      .where('camper.joined_camper_id', 'is', null)
+  );
 }
 
 const sharingWith = (accountId: string) =>

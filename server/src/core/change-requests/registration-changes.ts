@@ -1,4 +1,5 @@
 import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
+import { accountSections } from '@bowline/contract/profile/account';
 import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
@@ -6,7 +7,6 @@ import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { campName } from '../camps/camp-names.ts';
-import { findSharing } from '../guardians/queries.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -20,21 +20,26 @@ export async function getRegistrationChanges(
 ): Promise<RegistrationChanges> {
   const registration = await getRegistration(db, registrationId, { account: caller.accountId });
   const latest = await findLatestRequest(db, registrationId);
-  const sharing = await findSharing(db, registration.camper_id, caller.accountId);
   const changes = await listProfileChanges(db, registration, contextOf(registration, clock));
   return {
     submitted_at: registration.submitted_at?.toISOString() ?? null,
     camp_name: campName(registration.camp),
-    // Staff may keep the answers on health from a guardian.
-    profile_changes:
-      sharing?.sees_health === false
-        ? changes.filter(({ step }) => categoryOfSection(step) !== 'health')
-        : changes,
+    profile_changes: changes.filter((change) => isReadable(registration, caller, change)),
     request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)
       ? listRequestableSteps(registration.form_type).map((step) => presentStep(registration, step))
       : [],
   };
+}
+
+// Staff may keep the answers on health from a guardian, and each account has its own details to itself.
+function isReadable(
+  { hides_health, account_id }: Registration,
+  { accountId }: Caller,
+  { step }: RegistrationChanges['profile_changes'][number],
+): boolean {
+  if (hides_health && categoryOfSection(step) === 'health') return false;
+  return accountId === account_id || !accountSections.some(({ id }) => id === step);
 }
 
 // An open request is not shown once the registration is over.

@@ -1,3 +1,4 @@
+import type { EmailGroup } from '@bowline/contract/guardians/access';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -40,11 +41,28 @@ export function findSharing(
     .executeTakeFirst();
 }
 
+/**
+ * Ends the access of an account to a camper. Emails about the camper that have not gone to it are cancelled, and its own profile
+ * of the child, which staff joined with this one, is listed again.
+ */
 export async function deleteGuardian(trx: Connection, camperId: string, accountId: string): Promise<void> {
   await trx
     .deleteFrom('guardian')
     .where('camper_id', '=', camperId)
     .where('account_id', '=', accountId)
+    .execute();
+  await trx
+    .updateTable('message')
+    .set({ state: 'cancelled' })
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['queued', 'failed'])
+    .where(sql<boolean>`registration_id in (select id from registration where camper_id = ${camperId})`)
+    .execute();
+  await trx
+    .updateTable('camper')
+    .set({ joined_camper_id: null })
+    .where('account_id', '=', accountId)
+    .where('joined_camper_id', '=', camperId)
     .execute();
 }
 
@@ -65,17 +83,28 @@ export function lockGuardian(trx: Connection, camperId: string, accountId: strin
 
 export type LockedGuardian = NonNullable<Awaited<ReturnType<typeof lockGuardian>>>;
 
-/** Makes an account a guardian; where it is one already, with the new access. */
+/**
+ * Makes an account a guardian; where it is one already, with the new access. What staff decided about health stays, and so do the
+ * emails that the account switched off.
+ */
 export async function insertGuardian(
   trx: Connection,
   guardian: Insertable<Schema['guardian']>,
 ): Promise<void> {
-  const { id, access, sealed, invited_by } = guardian;
+  const { id, access, sealed, invited_by, camper_id, account_id } = guardian;
+  const sees_health = sql<boolean>`not ${account_id} = any((select health_hidden_from from camper where id = ${camper_id})::uuid[])`;
+  const muted = sql<EmailGroup[]>`coalesce(
+    (select muted from guardian where account_id = ${account_id} limit 1), '{}')`;
   await trx
     .insertInto('guardian')
-    .values(guardian)
+    .values({ ...guardian, sees_health, muted })
     .onConflict((clash) =>
       clash.columns(['camper_id', 'account_id']).doUpdateSet({ id, access, sealed, invited_by }),
     )
     .execute();
+}
+
+/** Deletes invitations whose link has ended: they name somebody who may have no account. */
+export async function sweepInvitations(db: Connection, now: Date): Promise<void> {
+  await db.deleteFrom('guardian_invitation').where('expires_at', '<=', now).execute();
 }

@@ -16,7 +16,7 @@ import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-byte
 import { enqueue, enqueueAll, isEnqueued } from '../../platform/process/jobs/enqueue.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { lockMessage } from './queries/delivery.ts';
-import { listEmailedGuardians } from './queries/guardians.ts';
+import { listEmailedGuardians, listGroupGuardians } from './queries/guardians.ts';
 import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 
 const BATCH = 500;
@@ -209,7 +209,7 @@ export async function queueGroupMessage(
   group_message_id: string,
   groupParts: readonly GroupPart[],
 ): Promise<void> {
-  const rows = groupParts.map(({ account_id, registrations }) => ({
+  const rows = (await withGuardians(trx, groupParts)).map(({ account_id, registrations }) => ({
     kind: 'group message' as const,
     account_id,
     // The first one is shown in the email log.
@@ -218,6 +218,18 @@ export async function queueGroupMessage(
     group_registrations: registrations,
   }));
   await queueAll(trx, rows, priorities.many);
+}
+
+/** Adds the other guardians of the campers; one who gets the message anyway gets it once. */
+async function withGuardians(trx: Connection, parts: readonly GroupPart[]): Promise<GroupPart[]> {
+  const all = new Map(parts.map(({ account_id, registrations }) => [account_id, [...registrations]]));
+  const guardians = await listGroupGuardians(
+    trx,
+    parts.flatMap(({ registrations }) => registrations),
+  );
+  for (const { account_id, registration_id } of guardians)
+    all.set(account_id, [...(all.get(account_id) ?? []), registration_id]);
+  return [...all].map(([account_id, registrations]) => ({ account_id, registrations }));
 }
 
 /** Queues one email for each account that nobody uses, with the low priority of group messages. */

@@ -50,14 +50,18 @@ export function findSlip(db: Connection, accountId: string, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** The latest payment of an account with the same file. */
-export function findSameFile(db: Connection, accountId: string, sha256: string) {
+/** The latest payment of an account with the same file, for a camper whom the reader may see. */
+export function findSameFile(
+  db: Connection,
+  { account_id, sha256, reader }: { account_id: string; sha256: string; reader: string },
+) {
   return db
     .selectFrom('payment')
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['payment.created_at', 'payment.amount_sen', 'payment.status', camperName.as('camper_name')])
-    .where('registration.account_id', '=', accountId)
+    .where('registration.account_id', '=', account_id)
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', reader))
     .where('payment.sha256', '=', sha256)
     .orderBy('payment.created_at', 'desc')
     .limit(1)
@@ -73,14 +77,20 @@ export async function insertPayment(db: Connection, payment: NewPayment): Promis
   await db.insertInto('payment').values(payment).execute();
 }
 
-/** The guardian who sent a payment; none where the account of the registration did. */
+/** The guardian who sent a payment and still is one; none where the account of the registration did. */
 export async function findPayer(db: Connection, paymentId: string): Promise<string | null> {
   const payment = await db
     .selectFrom('payment')
-    .select('account_id')
-    .where('id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return payment.account_id;
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('guardian', (join) =>
+      join
+        .onRef('guardian.account_id', '=', 'payment.account_id')
+        .onRef('guardian.camper_id', '=', 'registration.camper_id'),
+    )
+    .select('payment.account_id')
+    .where('payment.id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.account_id ?? null;
 }
 
 /** Whether a slip of a registration waits to be confirmed. */

@@ -17,7 +17,8 @@ import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
-import { type NeededAccess, requireAccess } from '../guardians/access.ts';
+import { type NeededAccess, refusalOf, requireAccess } from '../guardians/access.ts';
+import { findSharing } from '../guardians/queries.ts';
 import {
   type FoundRegistration,
   findRegistration,
@@ -43,6 +44,10 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly product: string;
   /** Whether staff froze changes about the camper. */
   readonly frozen: boolean;
+  /** Whether staff keep the answers on health from the account that asks. */
+  readonly hides_health: boolean;
+  /** Whether somebody else than the account that asks gave the consent. */
+  readonly consent_of_other: boolean;
   readonly form_copy: FormCopyState | null;
   /** Whether the family has submitted it again and nothing has happened since. */
   readonly resubmitted: boolean;
@@ -72,8 +77,23 @@ export async function getRegistration(
   if (lock) await lockRegistration(db, id, account);
   const row = await findRegistration(db, id, account);
   if (!row) throw notFound();
-  if (account !== undefined && to !== 'see') await requireAccess(db, row, account, to);
-  return registrationOf(row);
+  return { ...registrationOf(row), ...(await readerOf(db, row, account, to)) };
+}
+
+/** What the account that asks may do and read. */
+async function readerOf(
+  db: Connection,
+  row: FoundRegistration,
+  account: string | undefined,
+  to: NeededAccess,
+): Promise<Pick<Registration, 'hides_health' | 'consent_of_other'>> {
+  if (account === undefined) return { hides_health: false, consent_of_other: false };
+  const shared = account === row.account_id ? null : await findSharing(db, row.camper_id, account);
+  if (shared === undefined) throw notFound();
+  const refusal = refusalOf({ shared, frozen: row.frozen }, to);
+  if (refusal) throw refusal;
+  const consent_of_other = (row.consent_by ?? row.account_id) !== account;
+  return { hides_health: shared?.sees_health === false, consent_of_other };
 }
 
 /**
@@ -99,7 +119,7 @@ function registrationOf({
   camp_names,
   email,
   ...row
-}: FoundRegistration): Registration {
+}: FoundRegistration): Omit<Registration, 'hides_health' | 'consent_of_other'> {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
   const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
   const camp = {

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { isOnSite } from '../on-site/queries.ts';
-import { changeStatus, findOtherLive, findOverlapping } from './queries/registrations.ts';
+import { changeStatus, findOtherLive, findOverlapping, lockForRegistering } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
 export interface Actor {
@@ -90,15 +90,16 @@ export async function applyTransition<Change extends Updateable<Schema['registra
 }
 
 /**
- * Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4), or for
+ * Throws 409 where a withdrawn or refused registration cannot be reopened: the camper was registered again (decisions §4), or for
  * another camp on some of the same days.
  */
 export async function requireNoOther(
-  db: Connection,
+  trx: Connection,
   registration: Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
-  if (await findOtherLive(db, registration)) throw alreadyRegistered();
-  await requireFreeDays(db, registration);
+  await lockForRegistering(trx, registration.camper_id);
+  if (await findOtherLive(trx, registration)) throw alreadyRegistered();
+  await requireFreeDays(trx, registration);
 }
 
 /** Throws 409 where the camper is registered for another camp on some of the same days (decisions §12). */

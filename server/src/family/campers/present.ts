@@ -98,11 +98,20 @@ function isRecent(file: string | null, at: Date | null, { today }: AnswerContext
 }
 
 function presentForms(camper: Camper, season: Season): CamperRecord['forms'] {
+  const hidesHealth = camper.shared?.sees_health === false;
   return camper.forms.flatMap((form) => {
     const camp = season.camps.find(({ id }) => id === form.camp.id);
-    return camp ? presentCamperRegistration(form, presentCardCamp(camp, momentOf(season)), season) : [];
+    if (!camp) return [];
+    const shown = presentCamperRegistration(form, presentCardCamp(camp, momentOf(season)), season);
+    return hidesHealth ? withoutReason(shown) : shown;
   });
 }
+
+// What staff ask to change may be about health.
+const withoutReason = (form: CamperRecord['forms'][number]): CamperRecord['forms'][number] => ({
+  ...form,
+  since_submission: form.since_submission && { ...form.since_submission, changes_reason: null },
+});
 
 function presentCamperRegistration(
   { camp: _, since_submission: since, ...stored }: CamperRegistration,

@@ -6,7 +6,7 @@ import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
 import { readImage } from '../../platform/files/images/read-image.ts';
@@ -33,9 +33,13 @@ interface ImageUpload<Name extends Field> {
 
 /** Throws 404 or 403 before the body is read. */
 export async function requireOwnCamper({ db }: Deps, caller: Caller, camperId: string): Promise<void> {
+  await requireEditable(db, caller, camperId);
+}
+
+async function requireEditable(db: Connection, { accountId }: Caller, camperId: string): Promise<void> {
   const camper = await findCamperOwner(db, camperId);
   if (!camper) throw notFound();
-  await requireAccess(db, camper, caller.accountId, 'edit');
+  await requireAccess(db, camper, accountId, 'edit');
 }
 
 /**
@@ -66,6 +70,8 @@ function replaceImageKeys(
 ): Promise<(string | null)[]> {
   return db.transaction().execute(async (trx) => {
     const old = await lockImages(trx, camperId);
+    // It may have ended, or been frozen, while the files came.
+    await requireEditable(trx, caller, camperId);
     const request = { accountId: caller.accountId, key, call: `${call} ${camperId}`, content: files };
     const { repeated } = await once(trx, request, async () => {
       await replaceImages(trx, camperId, { ...next, updated_at: clock.now() });

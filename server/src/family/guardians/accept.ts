@@ -5,6 +5,7 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { refusalOf } from '../../core/guardians/access.ts';
 import { insertGuardian } from '../../core/guardians/queries.ts';
 import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -43,6 +44,10 @@ export async function acceptInvitation(
     const shared = (await queries.listSharedCampers(trx, caller.accountId)).filter(({ id }) =>
       invitation.camper_ids.includes(id),
     );
+    for (const { frozen } of shared) {
+      const refusal = refusalOf({ shared: null, frozen }, 'edit');
+      if (refusal) throw refusal;
+    }
     const { profile } = await getAccount(trx, caller.accountId);
     const guardian = personName(profile['account-details'] ?? {}) || invitation.name;
     const reason = guardianNames(

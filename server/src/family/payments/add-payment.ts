@@ -103,7 +103,7 @@ async function savePayment(
     const call = `uploadPayment ${registrationId}`;
     const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
     const created = await once(trx, request, async () => {
-      if (asksAboutSameFile) await requireNewFile(trx, registration, stored.slip);
+      if (asksAboutSameFile) await requireNewFile(trx, caller, registration, stored.slip);
       return insert(trx, deps, caller, registration, stored);
     });
     return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
@@ -143,10 +143,11 @@ async function insert(
 /** Throws 409 `conflict`, with a text to ask the family, for a file that its account has sent before. */
 async function requireNewFile(
   trx: Connection,
+  { accountId: reader }: Caller,
   { account_id, time_zone }: Registration,
   { sha256 }: Slip,
 ): Promise<void> {
-  const sent = await queries.findSameFile(trx, account_id, sha256);
+  const sent = await queries.findSameFile(trx, { account_id, sha256, reader });
   if (!sent) return;
   const text = t('You already sent this file for {camper} on {day}: {amount} ({status}).', {
     camper: sent.camper_name,

@@ -67,7 +67,7 @@ async function findOrInsert({ db, clock }: Deps, own: OwnCamper, camp: SeasonCam
   const row = { ...registration, ...kind, id, ...first, created_at: clock.now() };
   return db.transaction().execute(async (trx) => {
     // Of two registrations begun at once for camps with common days, the second sees the first.
-    await queries.lockRegistrationsOf(trx, camper_id);
+    await queries.lockForRegistering(trx, camper_id);
     await requireFreeDays(trx, row);
     if (await queries.insertRegistration(trx, row)) return id;
     return (await queries.getLiveRegistration(trx, registration)).id;

@@ -37,8 +37,9 @@ export async function findFirstAnswers(
     const form = forms.find((one) => hasAnswers(one, id) && isReusable(step, one, camp));
     if (!form) return [];
     const answers = readableAnswers(step, keptAnswers(step, form, context.today), context);
-    // After a withdrawal the same form continues.
-    const days = form.camp_id === camp.id ? undefined : daysOf(answers, () => dayIn(timeZone, form.at));
+    // After a withdrawal the same form continues, with what was yet to be confirmed.
+    const days =
+      form.camp_id === camp.id ? form.earlier[id] : daysOf(answers, () => dayIn(timeZone, form.at));
     return [{ id, answers, days }];
   });
   const isOver = ({ submitted_at, ends_on }: EarlierForm) => submitted_at !== null && ends_on < context.today;

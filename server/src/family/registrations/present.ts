@@ -3,6 +3,7 @@ import type { Registration as RegistrationRecord, RegistrationSummary } from '@b
 import type { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
@@ -19,7 +20,7 @@ import type {
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { editableSteps, stepStates } from './step-states.ts';
+import { editableSteps, needsOwnConsent, stepStates } from './step-states.ts';
 
 export function presentRegistration(
   registration: Registration,
@@ -38,7 +39,8 @@ export function presentRegistration(
     reference: registration.reference,
     form_copy: registration.form_copy,
     version: registration.version,
-    consent: registration.answers[consent.id]?.consent === true ? true : null,
+    consent:
+      registration.answers[consent.id]?.consent === true && !needsOwnConsent(registration) ? true : null,
     consent_withdrawn: registration.consent_withdrawn,
     resubmitted: registration.resubmitted,
     terms_read: presentTermsRead(registration),
@@ -50,13 +52,19 @@ export function presentRegistration(
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),
     emergency_contact: contactOf(registration),
-    earlier: registration.earlier,
+    earlier: visibleEarlier(registration),
     requested_steps: requested.filter(isStepId),
     requested_parts: requested.filter(isRequestablePart),
     steps: stepStates(registration, context),
   };
   return { form: record, form_type: registration.form_type };
 }
+
+/** What was given earlier, without the health that staff keep from the reader. */
+const visibleEarlier = ({ earlier, hides_health }: Registration): RegistrationRecord['earlier'] =>
+  Object.fromEntries(
+    Object.entries(earlier).filter(([step]) => !hides_health || categoryOfSection(step) !== 'health'),
+  );
 
 const contactOf = ({ account_profile }: Registration): RegistrationRecord['emergency_contact'] =>
   flatAnswers([emergencyContact], account_profile);

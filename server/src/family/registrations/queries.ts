@@ -3,7 +3,7 @@ import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
-import type { AnswersBySection } from '../../platform/database/column-types.ts';
+import type { AnswersBySection, EarlierAnswers } from '../../platform/database/column-types.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
@@ -59,6 +59,7 @@ export interface EarlierForm {
   /** When it was submitted, or saved last. */
   readonly at: Date;
   readonly answers: AnswersBySection;
+  readonly earlier: EarlierAnswers;
 }
 
 /** How many forms are looked through for answers to begin with. */
@@ -71,6 +72,7 @@ export async function listEarlierForms(db: Connection, camperId: string): Promis
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select(['registration.id', 'registration.camp_id', 'camp.ends_on', 'registration.submitted_at'])
     .select(['registration.answers as stored', 'registration.sealed', 'registration.updated_at'])
+    .select('registration.earlier')
     .where('registration.camper_id', '=', camperId)
     .orderBy('registration.created_at', 'desc')
     .limit(EARLIER_FORMS)

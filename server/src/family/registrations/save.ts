@@ -3,6 +3,7 @@ import { termsRead } from '@bowline/contract/api/records';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps';
 import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
@@ -51,12 +52,19 @@ export async function saveAnswers(
       confirmed: [...touchedSteps(registration, values)],
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
       ...(answersConsent(values)
-        ? await termsReadWith(deps, registration, terms_read)
+        ? {
+            ...(await termsReadWith(deps, registration, terms_read)),
+            consent_by: caller.accountId === registration.account_id ? null : caller.accountId,
+          }
         : termsReadIn(registration)),
       ...steps,
     };
     if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
-      return { ...afterSave(registration, saved), version: registration.version + 1 };
+      return {
+        ...afterSave(registration, saved),
+        consent_of_other: (saved.consent_by ?? registration.account_id) !== caller.accountId,
+        version: registration.version + 1,
+      };
   }
 }
 
@@ -108,9 +116,10 @@ function consentWithdrawnAfter(
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
 }
 
-const termsReadIn = ({ consent_language, consent_terms_sha256 }: Registration) => ({
+const termsReadIn = ({ consent_language, consent_terms_sha256, consent_by }: Registration) => ({
   consent_language,
   consent_terms_sha256,
+  consent_by,
 });
 
 /** Which terms a consent is given to. Throws 409 `conflict` where they are not the terms now: nobody agrees to what was not shown. */
@@ -118,7 +127,7 @@ async function termsReadWith(
   { db, clock }: Deps,
   registration: Registration,
   given: unknown,
-): Promise<ReturnType<typeof termsReadIn>> {
+): Promise<Omit<ReturnType<typeof termsReadIn>, 'consent_by'>> {
   if (given === undefined) return { consent_language: null, consent_terms_sha256: null };
   const read = termsRead.safeParse(given).data;
   const camp = await findCamp(db, registration.camp_id);
@@ -173,6 +182,8 @@ export async function recordStep(
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
     // One who may only look leaves no trace.
     if (await findRefusal(deps.db, registration, caller.accountId, 'edit')) return registration;
+    if (still_true && registration.hides_health && categoryOfSection(still_true) === 'health')
+      throw new AppError('forbidden', t('Please contact the camp.'));
     const steps = {
       ...stepsAfter(registration, step, 'current_step'),
       confirmed: still_true ? [still_true] : [],

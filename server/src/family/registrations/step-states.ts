@@ -4,6 +4,7 @@ import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
@@ -22,11 +23,19 @@ export function stepStates(registration: Registration, context: AnswerContext): 
   return workflowOf(registration.form_type).map((step) => {
     const part = sectionOf(step, registration);
     const missing = part ? [...missingOf(part.section, part.answers)] : [];
-    const answered = missing.length === 0 && !(step in registration.earlier);
+    const answered =
+      missing.length === 0 &&
+      !(step in registration.earlier) &&
+      !(step === consent.id && needsOwnConsent(registration));
     const complete = step === 'done' ? !isEditable(registration.status) : answered;
-    return { step, complete, missing };
+    const hidden = registration.hides_health && categoryOfSection(step) === 'health';
+    return { step, complete, missing: hidden ? [] : missing };
   });
 }
+
+/** Whether the consent to a form that is not submitted was given by another guardian: who submits it gives an own one. */
+export const needsOwnConsent = ({ status, consent_of_other }: Registration): boolean =>
+  consent_of_other && isEditable(status);
 
 function sectionOf(
   id: StepId,

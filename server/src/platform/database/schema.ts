@@ -294,6 +294,10 @@ export interface Camper {
   dob: string;
   gender: Generated<string | null>;
   /**
+   * The accounts of guardians who do not read its health answers.
+   */
+  health_hidden_from: Generated<string[]>;
+  /**
    * A keyed hash of the IC number: equal for equal numbers.
    */
   ic: string;
@@ -1094,6 +1098,10 @@ export interface Registration {
    */
   camper_ic: string;
   camper_id: string;
+  /**
+   * The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.
+   */
+  consent_by: string | null;
   /**
    * The language in which the family last agreed, as a BCP 47 tag; null, which means English, where it was not said.
    */

@@ -44,8 +44,13 @@ const releasedByItself: Readonly<Partial<Record<FamilyTable, 'row' | 'what_to_do
   medicine: 'notes',
 };
 
+/** Whom another guardian excluded is for that guardian and staff alone. */
+const isOfOther = (table: FamilyTable, row: FamilyRow): boolean =>
+  table === 'authorised_person' && row.entered_by !== null;
+
 /** A row as far as it is released; undefined where nothing of it is. */
 function releasedPart(rows: FamilyRows, table: FamilyTable, row: FamilyRow): FamilyRow | undefined {
+  if (isOfOther(table, row)) return undefined;
   const held = releasedByItself[table];
   const version = table === 'camp_health' ? row.version : 0;
   const isReleased = rows.archive_release.some(

@@ -30,7 +30,7 @@ export type FamilyRow = Readonly<Record<string, unknown>>;
 export type FamilyRows = Readonly<Record<FamilyTable, readonly FamilyRow[]>>;
 
 // Columns with secrets, and hashes of IC numbers, which are among the answers.
-const secrets = ['password_hash', 'secret', 'ic', 'ic_words', 'camper_ic'];
+const secrets = ['password_hash', 'secret', 'token_sha256', 'ic', 'ic_words', 'camper_ic'];
 
 /** Every row on a family; empty lists where there is no such account. */
 export async function listFamilyRows(db: Connection, accountId: string): Promise<FamilyRows> {

@@ -12,7 +12,7 @@ import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { changeGuardians, type GuardianChange } from './guardians.ts';
-import { getOwnerNames, hasMoney, updateJoined } from './queries.ts';
+import { getOwnerNames, hasMoney, hasOtherLive, isJoined, moveGuardians, updateJoined } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
 
@@ -29,6 +29,7 @@ export function joinCampers(
   return changeGuardians(deps, change, ['campersJoined'], async (trx, kept) => {
     const other = await getRegistration(trx, otherRegistrationId, { lock: true });
     await requireJoinable(trx, kept, other);
+    await moveGuardians(trx, other.camper_id, kept);
     await addGuardian(trx, deps, kept, other.account_id);
     if (statusAfter(other.status, 'withdraw')) await withdraw(trx, deps, change, other);
     await updateJoined(trx, other.camper_id, kept.camper_id);
@@ -39,6 +40,13 @@ export function joinCampers(
 async function requireJoinable(trx: Connection, kept: Registration, other: Registration): Promise<void> {
   if (kept.account_id === other.account_id || kept.camper_ic !== other.camper_ic)
     throw new AppError('conflict', 'These are not registrations of the same child in two accounts.');
+  if (kept.status === 'Withdrawn' || (await isJoined(trx, [kept.camper_id, other.camper_id])))
+    throw new AppError('conflict', 'One of these registrations is no longer the one of the child.');
+  if (await hasOtherLive(trx, other.camper_id, other.id))
+    throw new AppError(
+      'conflict',
+      'The other account has registered the child for further camps. Withdraw those first.',
+    );
   if (await hasMoney(trx, other.id))
     throw new AppError(
       'conflict',

@@ -78,6 +78,15 @@ export async function updateSeesHealth(
     .where('camper_id', '=', camperId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+  // The decision stays where the access ends and begins again.
+  const others = sql`array_remove(health_hidden_from, ${accountId}::uuid)`;
+  await trx
+    .updateTable('camper')
+    .set({
+      health_hidden_from: sees_health ? sql`${others}` : sql`array_append(${others}, ${accountId}::uuid)`,
+    })
+    .where('id', '=', camperId)
+    .execute();
   return numUpdatedRows > 0n;
 }
 
@@ -92,6 +101,50 @@ export async function hasMoney(trx: Connection, registrationId: string): Promise
     .where('registration_id', '=', registrationId)
     .executeTakeFirstOrThrow();
   return money;
+}
+
+/** Whether staff joined a camper with another one already. */
+export async function isJoined(trx: Connection, camperIds: readonly string[]): Promise<boolean> {
+  const joined = await trx
+    .selectFrom('camper')
+    .select('id')
+    .where('id', 'in', camperIds)
+    .where('joined_camper_id', 'is not', null)
+    .executeTakeFirst();
+  return joined !== undefined;
+}
+
+/** Whether a camper has another registration that is neither withdrawn nor refused. */
+export async function hasOtherLive(
+  trx: Connection,
+  camperId: string,
+  registrationId: string,
+): Promise<boolean> {
+  const live = await trx
+    .selectFrom('registration')
+    .select('id')
+    .where('camper_id', '=', camperId)
+    .where('id', '<>', registrationId)
+    .where('status', 'not in', ['Withdrawn', 'Refused'])
+    .executeTakeFirst();
+  return live !== undefined;
+}
+
+/** Makes the guardians of a camper those of another one. */
+export async function moveGuardians(
+  trx: Connection,
+  from: string,
+  to: { readonly camper_id: string; readonly account_id: string },
+): Promise<void> {
+  await trx
+    .updateTable('guardian')
+    .set({ camper_id: to.camper_id })
+    .where('camper_id', '=', from)
+    .where('account_id', '<>', to.account_id)
+    .where(
+      sql<boolean>`account_id not in (select account_id from guardian where camper_id = ${to.camper_id})`,
+    )
+    .execute();
 }
 
 /** Takes a camper off its account’s list, in favour of the same child in another account. */

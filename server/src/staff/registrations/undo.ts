@@ -109,7 +109,7 @@ async function requireAvailability(
   form: Registration,
   { to }: UndoableDecision,
 ): Promise<void> {
-  if (form.status === 'Withdrawn') await requireNoOther(trx, form);
+  if (form.status === 'Withdrawn' || form.status === 'Refused') await requireNoOther(trx, form);
   if (holdsPlace({ ...form, status: to }) && !holdsPlace(form)) await requirePlace(trx, form);
 }
 

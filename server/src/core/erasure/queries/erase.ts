@@ -30,6 +30,11 @@ export async function deleteUnneeded(trx: Connection, accountId: string): Promis
   for (const table of tablesWith({ by: 'registration_id', onErase: 'deleted' }))
     await sql`delete from ${sql.table(table)} where registration_id in ${registrationsOf(accountId)}
       and registration_id not in ${heldOf(accountId)}`.execute(trx);
+  for (const table of ['guardian', 'camper_freeze'] as const)
+    await sql`delete from ${sql.table(table)}
+      where camper_id in (select id from camper where account_id = ${accountId})`.execute(trx);
+  await sql`update camper set joined_camper_id = null
+    where joined_camper_id in (select id from camper where account_id = ${accountId})`.execute(trx);
   for (const table of tablesWith({ by: 'account_id', onErase: 'deleted' }))
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(trx);
   await sql`

@@ -19,12 +19,28 @@ export async function listEmailedGuardians(
     .where('registration.id', '=', registrationId)
     .where('account.erased_at', 'is', null)
     .where(wants(group))
-    // The copy of a form holds health answers, and is sent to confirmed addresses alone.
-    .$if(kind === 'form copy', (query) =>
-      query.where('guardian.sees_health', '=', true).where('account.email_confirmed_at', 'is not', null),
-    )
+    .$if(ABOUT_HEALTH.includes(kind), (query) => query.where('guardian.sees_health', '=', true))
+    // The copy of a form is sent to confirmed addresses alone.
+    .$if(kind === 'form copy', (query) => query.where('account.email_confirmed_at', 'is not', null))
     .execute();
   return rows.map(({ account_id }) => account_id);
+}
+
+/** These quote answers on health, or what staff wrote about them. */
+const ABOUT_HEALTH: readonly MessageKind[] = ['form copy', 'changes requested', 'change declined'];
+
+/** The guardians of the campers of registrations who get group messages as well. */
+export function listGroupGuardians(db: Connection, registrationIds: readonly string[]) {
+  return db
+    .selectFrom('guardian')
+    .innerJoin('registration', 'registration.camper_id', 'guardian.camper_id')
+    .innerJoin('account', 'account.id', 'guardian.account_id')
+    .select(['guardian.account_id', 'registration.id as registration_id'])
+    .where(sql<boolean>`registration.id = any(${registrationIds}::uuid[])`)
+    .where('account.erased_at', 'is', null)
+    .where(wants('camp'))
+    .orderBy('guardian.account_id')
+    .execute();
 }
 
 const wants = (group: EmailGroup) => sql<boolean>`not ${sql.val(group)} = any(guardian.muted)`;

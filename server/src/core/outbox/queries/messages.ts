@@ -105,27 +105,33 @@ async function cancelLast(
   column: 'registration_id' | 'receipt_id',
   id: string,
 ): Promise<CancelledMessage | undefined> {
-  const last = await trx
-    .selectFrom('message')
-    .select(['id', 'state', 'created_at'])
-    .where(column, '=', id)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!last) return undefined;
-  const gone = last.state === 'sent' || last.state === 'sending';
+  const messages = trx.selectFrom('message').where(column, '=', id).where('kind', '=', kind);
   // Other guardians get the same message at the same moment.
-  await trx
-    .updateTable('message')
-    .set({ state: 'cancelled' })
-    .where(column, '=', id)
-    .where('kind', '=', kind)
-    .where('created_at', '=', last.created_at)
-    .where('state', 'not in', ['sent', 'sending'])
+  const last = await messages
+    .select(['id', 'state'])
+    .where(
+      'created_at',
+      '=',
+      messages.select(({ fn }) => fn.max('created_at').as('at')),
+    )
+    .orderBy('id', 'desc')
+    .forNoKeyUpdate()
     .execute();
-  return { id: last.id, wasSent: gone };
+  const [first] = last;
+  if (!first) return undefined;
+  const sent = last.find(({ state }) => state === 'sent' || state === 'sending');
+  const unsent = last.filter(({ state }) => state !== 'sent' && state !== 'sending');
+  if (unsent.length > 0)
+    await trx
+      .updateTable('message')
+      .set({ state: 'cancelled' })
+      .where(
+        'id',
+        'in',
+        unsent.map((message) => message.id),
+      )
+      .execute();
+  return { id: (sent ?? first).id, wasSent: sent !== undefined };
 }
 
 /** Cancels the messages of these kinds to a family that have not been sent. */

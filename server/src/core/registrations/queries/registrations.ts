@@ -93,7 +93,12 @@ interface Confirmed {
 
 type SavedColumns = Pick<
   RegistrationRow,
-  'consent_withdrawn' | 'consent_language' | 'consent_terms_sha256' | 'current_step' | 'furthest_step'
+  | 'consent_withdrawn'
+  | 'consent_language'
+  | 'consent_terms_sha256'
+  | 'consent_by'
+  | 'current_step'
+  | 'furthest_step'
 > &
   Confirmed;
 type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
@@ -125,6 +130,7 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
       consent_withdrawn: saved.consent_withdrawn,
       consent_language: saved.consent_language,
       consent_terms_sha256: saved.consent_terms_sha256,
+      consent_by: saved.consent_by,
       current_step: saved.current_step,
       furthest_step: saved.furthest_step,
       earlier: sql<string>`earlier - ${saved.confirmed}::text[]`,
@@ -201,7 +207,7 @@ export async function confirmSections(
 }
 
 /** Locks a camper until the transaction ends, so that no other registration of the camper is begun meanwhile. */
-export async function lockRegistrationsOf(trx: Connection, camperId: string): Promise<void> {
+export async function lockForRegistering(trx: Connection, camperId: string): Promise<void> {
   await trx.selectFrom('camper').select('id').where('id', '=', camperId).forNoKeyUpdate().execute();
 }
 
