@@ -15,6 +15,8 @@ test('the scripts of every page stay within their budgets, in each language', as
     '/account',
     '/campers',
     '/camper/add',
+    '/guardians',
+    '/guardians/accept',
     ...profilePages(camperId),
     ...wizardPages(registration),
     pathTo(registration, 'registration'),

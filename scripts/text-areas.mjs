@@ -29,6 +29,7 @@ const areas = [
   ['web/src/family/account/', 'Page: Account'],
   ['web/src/family/auth/', 'Page: Login, sign-up and passwords'],
   ['web/src/family/guardians/', 'Page: Guardians'],
+  ['web/src/family/sharing/', 'Page: Guardians'],
   ['web/src/family/on-site/', 'Page: Who may take the camper home'],
   ['web/src/family/campers/', 'Page: Campers'],
   ['web/src/family/change-requests/', 'Page: Changes to a sent form'],

@@ -16,6 +16,8 @@ export function familyRoutes(family: WebFamily): PageRoute[] {
     page('sign-up', '/sign-up', false),
     page('account', '/account'),
     page('campers', '/campers'),
+    page('guardians', '/guardians'),
+    page('accept an invitation', '/guardians/accept'),
     page('add a camper', '/camper/add'),
     page('camper details', `/camper/${lite.camperId}`),
     page('medical', `/camper/medical/${lite.camperId}`),

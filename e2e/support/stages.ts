@@ -40,9 +40,9 @@ export const stages: Readonly<Record<string, Stage>> = {
   'there is no camper yet': {
     prepare: async () => ({
       family: await createCompleteFamily(),
-      paths: ['/account', '/campers', '/camper/add'],
+      paths: ['/account', '/campers', '/camper/add', '/guardians', '/guardians/accept'],
     }),
-    newPages: /add/,
+    newPages: /add|guardians/,
   },
   'a camper has details alone': {
     prepare: async () => {

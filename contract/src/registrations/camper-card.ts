@@ -67,12 +67,14 @@ export function nextProfilePart({
   return form || !canRegister ? undefined : firstIncompletePart(camper);
 }
 
-function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
+function messagesOf(camper: CardFacts): string[] {
+  const { form, eligible_camp, profile_complete } = camper;
   const submitted = form && form.status !== 'In Progress';
   if (submitted) return submittedMessages(form);
   if (!eligible_camp) return [t("There are no suitable camps for the camper's age group.")];
   if (!form && hasNoRoom(eligible_camp)) return [campFull()];
   const messages = campMessages(eligible_camp);
+  if (!mayChange(camper, 'edit')) return messages;
   if (!profile_complete)
     messages.push(t('Please complete all sections of the camper profile to proceed with registration.'));
   else if (eligible_camp.rego_open)

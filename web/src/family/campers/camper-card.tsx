@@ -9,7 +9,7 @@ import { useStoredPicture } from '../../pictures/picture.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { Sharing } from '../guardians/sharing.tsx';
+import { Sharing } from '../sharing/sharing.tsx';
 import styles from './camper-card.module.css';
 import { CardLinks, OpenRegistration } from './card-links.tsx';
 import { Groups } from './groups.tsx';

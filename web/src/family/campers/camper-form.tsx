@@ -15,9 +15,10 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
-import { isHidden } from '../guardians/sharing.tsx';
+import { isHidden } from '../sharing/sharing.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
 
 type Props = {
@@ -53,20 +54,28 @@ function EditableProfile({ section, account, camper, record }: Props) {
     if (saved) await leave(saved, to(saved));
   };
   return (
-    <StepForm
-      {...{ section, record, send }}
-      context={{ accountType: account.type, product, today, more, birthDate: camper && birthDateOf(camper) }}
-      place={{ form: camper?.id ?? 'new-camper', step: section.id }}
-      editing={camper !== undefined}
-      onSubmit={(save) => saveAndGo(save, ({ id }) => (next ? `${next.path}/${id}` : back))}
-    >
-      {({ saving, save }) => (
-        <>
-          <LinkButton to={back}>{t('Back')}</LinkButton>
-          <SaveButtons next={next} busy={saving} onSave={() => saveAndGo(save, () => back)} />
-        </>
-      )}
-    </StepForm>
+    <Card>
+      <StepForm
+        {...{ section, record, send }}
+        context={{
+          accountType: account.type,
+          product,
+          today,
+          more,
+          birthDate: camper && birthDateOf(camper),
+        }}
+        place={{ form: camper?.id ?? 'new-camper', step: section.id }}
+        editing={camper !== undefined}
+        onSubmit={(save) => saveAndGo(save, ({ id }) => (next ? `${next.path}/${id}` : back))}
+      >
+        {({ saving, save }) => (
+          <>
+            <LinkButton to={back}>{t('Back')}</LinkButton>
+            <SaveButtons next={next} busy={saving} onSave={() => saveAndGo(save, () => back)} />
+          </>
+        )}
+      </StepForm>
+    </Card>
   );
 }
 

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
-import { Sharing } from '../guardians/sharing.tsx';
+import { Sharing } from '../sharing/sharing.tsx';
 import { CamperForm } from './camper-form.tsx';
 
 type Records = {
@@ -43,7 +43,7 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
       {intro && <p>{intro}</p>}
       {camper.data && <Sharing camper={camper.data} />}
       {ready && camper.data && mayChange(camper.data, 'edit') && <SubmittedNotice campers={[camper.data]} />}
-      {ready && <Card>{children({ account: account.data, camper: camper.data })}</Card>}
+      {ready && children({ account: account.data, camper: camper.data })}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>
   );

@@ -6,8 +6,9 @@ import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
+import { Card } from '../../ui/layout/page.tsx';
 import { SectionAnswers } from '../registrations/section-answers.tsx';
-import { isHidden } from './sharing.tsx';
+import { isHidden } from '../sharing/sharing.tsx';
 
 type Props = { section: Section; account: AccountRecord; camper: CamperRecord };
 
@@ -21,10 +22,10 @@ export default function ReadOnlyProfile({ section, account, camper }: Props) {
   );
   if (isHidden(camper, section.id))
     return (
-      <>
+      <Card>
         <p>{t('These answers are not shared with you.')}</p>
         {back}
-      </>
+      </Card>
     );
   const answers = answersIn(camper);
   const birthDate = answers.dob ? String(answers.dob) : undefined;

@@ -16,7 +16,7 @@ import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
-import { Sharing } from '../guardians/sharing.tsx';
+import { Sharing } from '../sharing/sharing.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
 import styles from './payment.module.css';

@@ -32,9 +32,9 @@ import { Groups } from '../campers/groups.tsx';
 import { NextStep } from '../campers/profile-tasks.tsx';
 import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
-import { Sharing } from '../guardians/sharing.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
+import { Sharing } from '../sharing/sharing.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
 

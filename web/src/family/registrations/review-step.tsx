@@ -19,7 +19,7 @@ import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { stepPath } from '../addresses/registration-paths.ts';
-import { isHidden } from '../guardians/sharing.tsx';
+import { isHidden } from '../sharing/sharing.tsx';
 import { ReviewGroups } from './review-groups.tsx';
 import { formQuery } from './use-wizard.ts';
 import { findStepPosition, type Wizard } from './wizard.ts';

@@ -18,7 +18,7 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
-import { Sharing } from '../guardians/sharing.tsx';
+import { Sharing } from '../sharing/sharing.tsx';
 import { MissingParts, PartLinks } from './missing-parts.tsx';
 import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';

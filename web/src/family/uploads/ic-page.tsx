@@ -19,14 +19,22 @@ const goodAndBad = (): readonly GuidePicture[] => [
 ];
 
 export default function IcPage() {
-  return <UploadPage Form={IcForm} />;
+  return <UploadPage title={t('ID')} Form={IcForm} stored={storedSides} />;
 }
+
+const isStored = ({ ic_front_submitted, ic_back_submitted }: CamperRecord): boolean =>
+  ic_front_submitted && ic_back_submitted;
+
+const storedSides = (camper: CamperRecord) =>
+  isStored(camper)
+    ? (['front', 'back'] as const).map((side) => ({ path: icPath(camper.id, side), alt: words(side).alt }))
+    : [];
 
 function IcForm({ camper }: { camper: CamperRecord }) {
   const front = usePreparedFile('picture');
   const back = usePreparedFile('picture');
   const { confirm, question } = useSamePictureQuestion(front, back);
-  const stored = camper.ic_front_submitted && camper.ic_back_submitted;
+  const stored = isStored(camper);
   const slot = (side: 'front' | 'back', choice: typeof front, disabled: boolean) => (
     <div>
       <PictureSlot

@@ -13,8 +13,16 @@ const goodAndBad = (): readonly GuidePicture[] => [
 ];
 
 export default function PhotoPage() {
-  return <UploadPage Form={PhotoForm} />;
+  return (
+    <UploadPage
+      title={t('Photo')}
+      Form={PhotoForm}
+      stored={({ photo, name }) => (photo ? [{ path: photo, alt: altOf(name) }] : [])}
+    />
+  );
 }
+
+const altOf = (name: string): string => t('Photo of {name}', { name });
 
 function PhotoForm({ camper }: { camper: CamperRecord }) {
   const photo = usePreparedFile('picture');
@@ -32,7 +40,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
           id="photo"
           label={t('Photo of the camper')}
           hint={t('A recent picture with the whole face in view, so that staff can recognise the camper.')}
-          alt={t('Photo of {name}', { name: String(camper.name ?? '') })}
+          alt={altOf(camper.name)}
           choice={photo}
           camera="environment"
           frame="face"

@@ -3,7 +3,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { useCallForm } from '../../form/call-form.ts';
@@ -18,7 +18,6 @@ import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
 import { SubmittedNotice, useNotifySaved } from '../change-requests/submitted-forms.tsx';
-import { Sharing } from '../guardians/sharing.tsx';
 import styles from './upload-form.module.css';
 
 type PictureCall = typeof uploadIc | typeof uploadPhoto;
@@ -48,7 +47,6 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
     next ? `${next.path}/${camper.id}` : back,
   );
   const { busy, reset, formProps } = callForm;
-  const editable = mayChange(camper, 'edit');
   const needed = neededFiles(files);
   const isSaved = camper.profile_completion[part];
   const touched = Object.values<RequiredFile>(files).some(
@@ -57,29 +55,24 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
   return (
     <Page>
       <PageHeading title={title} subtitle={camper.name} />
-      <Sharing camper={camper} />
-      {editable && <SubmittedNotice campers={[camper]} />}
+      <SubmittedNotice campers={[camper]} />
       <ChosenFileQuestion files={files} />
       <Card>
         <form className={styles.form} {...formProps}>
           {intro}
-          {children(busy || !editable)}
+          {children(busy)}
           {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
-          <FormActions needed={(isSaved && !touched) || !editable ? [] : needed}>
+          <FormActions needed={isSaved && !touched ? [] : needed}>
             <LinkButton to={back}>{t('Back')}</LinkButton>
-            {editable && (
-              <>
-                <Button disabled={!touched || busy} onClick={reset}>
-                  {t('Reset')}
-                </Button>
-                <SaveButtons
-                  next={next}
-                  incomplete={needed.length > 0}
-                  busy={busy}
-                  onSave={() => saveAndGo(back)}
-                />
-              </>
-            )}
+            <Button disabled={!touched || busy} onClick={reset}>
+              {t('Reset')}
+            </Button>
+            <SaveButtons
+              next={next}
+              incomplete={needed.length > 0}
+              busy={busy}
+              onSave={() => saveAndGo(back)}
+            />
           </FormActions>
         </form>
       </Card>
@@ -116,10 +109,26 @@ function useUploadForm<C extends PictureCall>(
   return { callForm, saveAndGo, progress: upload.progress, cancel: upload.cancel };
 }
 
+// Few campers are shared with somebody who may not change them.
+const StoredPictures = lazy(() => import('./stored-pictures.tsx'));
+
+type PageProps = {
+  title: string;
+  Form: ComponentType<{ camper: CamperRecord }>;
+  /** What is saved, for those who may only look at it. */
+  stored: (camper: CamperRecord) => readonly { readonly path: string; readonly alt: string }[];
+};
+
 /** Loads the camper whom the pictures belong to. */
-export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecord }> }) {
+export function UploadPage({ title, Form, stored }: PageProps) {
   const { id = '' } = useParams();
   const { data: camper, error } = useQuery(queryOf(getCamper, { params: { id } }));
+  if (camper && !mayChange(camper, 'edit'))
+    return (
+      <Suspense>
+        <StoredPictures title={title} camper={camper} pictures={stored(camper)} />
+      </Suspense>
+    );
   if (camper) return <Form camper={camper} />;
   if (!error || isExpiredSession(error)) return null;
   return <Redirect to="/404" state={{ error: t('Unable to load camper') }} />;
