@@ -1,7 +1,7 @@
 import { personName } from '@bowline/contract/text/names/person-name';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { deleteGuardian, type LockedGuardian } from './queries.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
+import { deleteGuardian, type LockedGuardian } from './queries.ts';
 
 /** The names that an email about guardians mentions, as they are when it is queued: of the guardian, then of the campers. */
 export const guardianNames = (guardian: string, campers: readonly string[]): string =>

@@ -1,7 +1,7 @@
 import { refusalOf } from '../../core/guardians/access.ts';
 import { lockGuardian } from '../../core/guardians/queries.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import { removeGuardian } from '../../core/guardians/remove-guardian.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 

@@ -9,7 +9,6 @@ import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
-import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { changeGuardians, type GuardianChange } from './guardians.ts';
