@@ -339,3 +339,53 @@ describe('the deletion of an account', () => {
     expect((await father.ask('GET', `/api/rego/form/${formId}`)).statusCode).toBe(404);
   });
 });
+
+describe('what does not pass from one guardian to the other', () => {
+  it('is the consent: who submits gives an own one', async () => {
+    await share('sign');
+    expect((await getForm(mother, formId)).consent).toBe(true);
+    expect((await getForm(father, formId)).consent).toBeNull();
+    const early = await submit(father, formId);
+    expect([early.statusCode, early.json().steps]).toEqual([422, ['consent']]);
+    expect((await father.ask('POST', `/api/rego/save/${formId}`, { consent: true })).statusCode).toBe(200);
+    expect((await getForm(mother, formId)).consent).toBeNull();
+    expect((await submit(father, formId)).statusCode).toBe(200);
+  });
+
+  it('is what staff decided about health, also after access began again', async () => {
+    await share('sign');
+    const registrar = await createStaff(testApp, 'registrar');
+    const id = await accountIdOf(father);
+    const hidden = { sees_health: false };
+    await registrar.ask('PUT', `/api/staff/registrations/${formId}/guardians/${id}`, hidden);
+    await mother.ask('DELETE', `/api/guardians/${camperId}/${id}`);
+    await share('sign');
+    const [camper] = (await father.ask('GET', '/api/campers')).json();
+    expect([camper.shared.sees_health, camper.health_asthma]).toEqual([false, null]);
+    const still = { current_step: 'immunisations', still_true: 'medical' };
+    expect((await father.ask('PUT', `/api/rego/step/${formId}`, still)).statusCode).toBe(403);
+  });
+
+  it('are emails that wait when access ends, and the receipt then', async () => {
+    await share('sign');
+    await submit(mother, formId);
+    const slip = new File([`%PDF-1.4\n${formId}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
+    const sent = await father.upload(`/api/rego/payment/${formId}`, { payment: slip, amount: '200' });
+    expect(await kindsTo(father)).toContain('payment received');
+    await mother.ask('DELETE', `/api/guardians/${camperId}/${await accountIdOf(father)}`);
+    expect(await kindsTo(father)).not.toContain('payment received');
+    const registrar = await createStaff(testApp, 'registrar');
+    const body = { received: '200', received_on: '2026-03-02' };
+    await registrar.ask('POST', `/api/staff/payments/${sent.json().id}/confirm`, body);
+    expect(await kindsTo(mother)).toContain('receipt');
+    expect(await kindsTo(father)).not.toContain('receipt');
+  });
+});
+
+it('refuses an invitation while staff have frozen changes', async () => {
+  await invite();
+  const registrar = await createStaff(testApp, 'registrar');
+  await registrar.ask('PUT', `/api/staff/registrations/${formId}/freeze`, { reason: 'A court order' });
+  expect((await accept(father)).statusCode).toBe(403);
+  expect((await father.ask('GET', '/api/campers')).json()).toEqual([]);
+});
