@@ -9,6 +9,7 @@ import * as errors from './errors.ts';
 import * as familyData from './family-data.ts';
 import * as guardians from './guardians.ts';
 import * as images from './images.ts';
+import * as openCamps from './open-camps.ts';
 import * as portal from './portal.ts';
 import * as records from './records.ts';
 import * as registrationChanges from './registration-changes.ts';
@@ -21,6 +22,7 @@ import * as takers from './takers.ts';
 
 const modules = {
   ...portal,
+  ...openCamps,
   ...signUp,
   ...auth,
   ...sessions,

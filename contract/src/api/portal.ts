@@ -4,7 +4,8 @@ import { languages } from '../text/languages.ts';
 import { defineCall } from './define-call.ts';
 
 /** A camp as anybody may read of it. */
-const publicCamp = z.object({
+export const publicCamp = z.object({
+  id: z.uuid(),
   name: z.string(),
   /** A name that is not translated is in English. */
   name_language: z.enum(languages),

@@ -107,6 +107,9 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   name: z.string(),
   version,
   photo: z.nullable(z.string()),
+  /** The days of the pictures, `yyyy-mm-dd`; null without one. */
+  photo_on: z.nullable(z.string()),
+  ic_on: z.nullable(z.string()),
   ic_front_submitted: z.boolean(),
   ic_back_submitted: z.boolean(),
   profile_completion: z.object({

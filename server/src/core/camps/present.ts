@@ -67,6 +67,7 @@ type PublicCamp = ResponseOf<typeof getPortal>['camps'][number];
 export function presentPublicCamp(camp: OfferedCamp, moment: Moment): PublicCamp {
   const offer = publicStateOf(camp, moment);
   return {
+    id: camp.id,
     name: campName(camp),
     name_language: campNameLanguage(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),

@@ -33,6 +33,8 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     name: String(camper.profile.details?.name),
     version: camper.version,
     photo: camper.photo_file && photoPath(camper.id),
+    photo_on: pictureDay(camper.photo_file, camper.photo_at, season),
+    ic_on: pictureDay(camper.ic_front_file, camper.ic_at, season),
     ic_front_submitted: camper.ic_front_file !== null,
     ic_back_submitted: camper.ic_back_file !== null,
     profile_completion: completion,
@@ -87,6 +89,9 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
     id: isRecent(camper.ic_front_file, camper.ic_at, context),
   };
 }
+
+const pictureDay = (file: string | null, at: Date | null, { provider }: Season): string | null =>
+  file && at && dayIn(provider.time_zone, at);
 
 /** How old a photo or an ID picture may be. */
 const PICTURE_YEARS = 2;

@@ -54,6 +54,7 @@ describe('the camps', () => {
     const find = (camps: { name: string }[]) => camps.find(({ name }) => name === junior.name);
     expect(find(await at('2026-03-02T09:01:00+08:00'))).toEqual({
       ...junior,
+      id: expect.any(String),
       dates: expect.stringMatching(/^\d\d\/\d\d\/2026 – /),
       state: 'not open yet',
       until: '2026-03-05T20:00',
@@ -88,6 +89,32 @@ describe('the camps', () => {
     await db.updateTable('camp').set({ capacity: 0, waiting_list }).execute();
     testApp.clock.advance(60_000);
     expect((await getPortal()).camps[0]).toMatchObject({ state, until: null, places_left: null });
+  });
+
+  test('are listed for other websites while registration is not over, each with a link to it', async () => {
+    await db
+      .updateTable('camp')
+      .set({ capacity: 10, waiting_list: true })
+      .where('name', '=', 'Junior Camp')
+      .execute();
+    await db.updateTable('camp').set({ closed_by_hand: true }).where('name', '=', 'Senior Camp').execute();
+    testApp.clock.advance(60_000);
+    const { camps } = await getPortal();
+    const answer = await testApp.app.inject('/api/camps/open');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    const open = answer.json();
+    const names = (list: { name: string }[]) => list.map(({ name }) => name);
+    expect(names(open)).toEqual(names(camps).filter((name) => name !== 'Senior Camp'));
+    const junior = camps.find(({ name }: { name: string }) => name === 'Junior Camp');
+    const { until, ...facts } = junior;
+    expect(open).toContainEqual({
+      ...facts,
+      opens_at: null,
+      closes_at: until,
+      link: `https://camp.example/login?camp=${junior.id}`,
+    });
+    const portal = await testApp.app.inject('/api/portal');
+    expect(portal.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   test('are read once for concurrent requests within seconds', async () => {

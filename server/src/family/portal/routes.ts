@@ -1,6 +1,8 @@
+import { listOpenCamps as listOpenCampsCall } from '@bowline/contract/api/open-camps';
 import * as calls from '@bowline/contract/api/portal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
+import { listOpenCamps } from '../../core/portal/list-open-camps.ts';
 import { readPortal } from '../../core/portal/read-portal.ts';
 import { getLogo, getPicture } from '../../core/provider/provider.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
@@ -8,6 +10,11 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 
 export function portalRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(app, calls.getPortal, () => readPortal(deps));
+
+  handleOpenCall(app, listOpenCampsCall, async ({ reply }) => {
+    reply.header('access-control-allow-origin', '*');
+    return listOpenCamps(await readPortal(deps));
+  });
 
   handleOpenCall(app, calls.getLogo, async ({ reply }) => sendCached(reply, await getLogo(deps)));
 
