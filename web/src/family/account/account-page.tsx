@@ -94,7 +94,7 @@ function GuardiansCard() {
 
 /** The statement of a family that has submitted a form. */
 export function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) {
-  if (!campers.some(({ form }) => form?.reference)) return null;
+  if (!campers.some(({ forms }) => forms.some(({ reference }) => reference))) return null;
   return (
     <Card as="section" aria-labelledby="payments">
       <h2 className={styles.title} id="payments">

@@ -1,8 +1,15 @@
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import type { StepId } from '@bowline/contract/steps/workflows';
 
 /** The address of a step; only the first one works without a form. */
 export function stepPath(step: string, camperId: string, formId: string | undefined): string {
   return ['/register', step, camperId, formId].filter((part) => part !== undefined).join('/');
+}
+
+/** The first step, where a registration for a camp begins; without a camp, for the first that suits. */
+export function beginPath(camperId: string, campId?: string): string {
+  const path = stepPath(FIRST_STEP, camperId, undefined);
+  return campId === undefined ? path : `${path}?${new URLSearchParams({ camp: campId })}`;
 }
 
 export const paymentPath = (camperId: string, formId: string): string =>

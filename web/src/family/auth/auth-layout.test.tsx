@@ -5,6 +5,7 @@ import { portalStore } from '../../shell/portal.ts';
 import { AuthLayout } from './auth-layout.tsx';
 
 const junior = {
+  id: 'junior',
   name: 'Junior Camp',
   name_language: 'en',
   dates: '27/02/2027 – 04/03/2027',
@@ -49,12 +50,36 @@ it('shows a drawing where the camp has no picture', () => {
 });
 
 it('collapses the camps after the first ones', () => {
-  const camps = Array.from({ length: 6 }, (_, index) => ({ ...junior, name: `Camp ${index}` }));
+  const camps = Array.from({ length: 6 }, (_, index) => ({
+    ...junior,
+    id: `camp-${index}`,
+    name: `Camp ${index}`,
+  }));
   portalStore.set({ ...portalForTest, camps });
   render(<AuthLayout>Form</AuthLayout>);
   expect(screen.getByText('2 more camps')).toBeDefined();
   expect(screen.getByText('Camp 5').closest('details')).not.toBeNull();
   expect(screen.getByText('Camp 3').closest('details')).toBeNull();
+});
+
+it('shows the camp of a link first, and ignores one that it does not have', () => {
+  const camps = Array.from({ length: 6 }, (_, index) => ({
+    ...junior,
+    id: `camp-${index}`,
+    name: `Camp ${index}`,
+  }));
+  portalStore.set({ ...portalForTest, camps });
+  window.history.replaceState(null, '', '/login?camp=camp-5');
+  render(<AuthLayout>Form</AuthLayout>);
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^The camp you came forCamp 5/);
+  cleanup();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/login?camp=https://evil.example');
+  render(<AuthLayout>Form</AuthLayout>);
+  expect(screen.queryByText('The camp you came for')).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+  window.history.replaceState(null, '', '/');
 });
 
 it('shows nothing until the portal is loaded', () => {

@@ -3,6 +3,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { plural, t } from '@bowline/contract/text/t';
 import type { Portal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { useLinkedCamp } from './linked-camp.ts';
 import styles from './season.module.css';
 
 const CAMPS_SHOWN = 4;
@@ -11,13 +12,15 @@ type Camp = Portal['camps'][number];
 type Props = { className?: string | undefined; camps: readonly Camp[] };
 
 /** What the camp offers: for whom, when, for how much, and whether there is a place. */
-export function Season({ className, camps }: Props) {
+export function Season({ className, camps: inSeason }: Props) {
+  const linked = useLinkedCamp();
+  const camps = linked ? [linked, ...inSeason.filter((camp) => camp !== linked)] : inSeason;
   return (
     <section className={className} aria-labelledby="season">
       <h2 className={styles.heading} id="season">
         {t('Camps this season')}
       </h2>
-      <Camps camps={camps.slice(0, CAMPS_SHOWN)} />
+      <Camps camps={camps.slice(0, CAMPS_SHOWN)} linked={linked} />
       {camps.length > CAMPS_SHOWN && (
         <details>
           <summary className={styles.more}>{moreCamps(camps.length - CAMPS_SHOWN)}</summary>
@@ -31,11 +34,12 @@ export function Season({ className, camps }: Props) {
 const moreCamps = (count: number): string =>
   plural(count, { one: '{count} more camp', other: '{count} more camps' });
 
-function Camps({ camps }: Pick<Props, 'camps'>) {
+function Camps({ camps, linked }: Pick<Props, 'camps'> & { linked?: Camp | undefined }) {
   return (
     <ul className={styles.camps}>
       {camps.map((camp) => (
-        <li key={`${camp.name} ${camp.dates}`} className={styles.camp}>
+        <li key={camp.id} className={classNames(styles.camp, camp === linked && styles.linked)}>
+          {camp === linked && <p className={styles.mark}>{t('The camp you came for')}</p>}
           <CampCard camp={camp} />
         </li>
       ))}

@@ -1,9 +1,10 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CampChoice, CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
-import { type Portal, portalStore } from '../../shell/portal.ts';
+import { portalStore } from '../../shell/portal.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CamperList } from './campers-page.tsx';
 
@@ -35,16 +36,20 @@ const form = {
   camp_details: null,
 } as const;
 
+const choiceOf = (camp: CardCamp): CampChoice => ({ ...camp, fee: 1150, places_left: 6 });
+
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   return {
     shared: null,
     frozen: false,
-    eligible_camps: more.form ? [] : [{ ...junior, fee: 1150, places_left: 6 }],
+    eligible_camps: more.form || more.eligible_camp === null ? [] : [choiceOf(more.eligible_camp ?? junior)],
     forms: more.form ? [more.form] : [],
     id: 'camper-1',
     name: '陈小明',
     version: 1,
     photo: null,
+    photo_on: null,
+    ic_on: null,
     ic_front_submitted: true,
     ic_back_submitted: true,
     profile_completion: done,
@@ -96,6 +101,14 @@ it('shows which parts of the profile are done, and disables registration until a
   expect(register.getAttribute('aria-disabled')).toBe('true');
   fireEvent.click(register);
   expect(document.activeElement?.textContent).toMatch(/^Please complete all sections/);
+});
+
+it('says from when a picture is that has to be taken again', () => {
+  const old = { photo: '/photo', photo_on: '2024-03-02', ic_on: '2024-05-01' };
+  const profile = { ...done, photo: false, id: false };
+  show([camper({ ...old, profile_complete: false, profile_completion: profile })]);
+  expect(target('Photo Please take a new photo: this one is from 2024 To do')).toBe('/camper/photo/camper-1');
+  expect(screen.getByText('Please upload the ID again: this one is from 2024')).toBeTruthy();
 });
 
 it('names the camp and its type, and shows initials until there is a photo', () => {
@@ -176,7 +189,7 @@ describe('a camp that is not open yet', () => {
       'fetch',
       fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
     );
-    portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
+    portalStore.set(portalForTest);
   });
   afterEach(() => {
     cleanup();

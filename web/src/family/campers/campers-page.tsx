@@ -4,7 +4,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
@@ -12,9 +12,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect } from '../../ui/router/router.tsx';
+import { useLinkedCamp } from '../auth/linked-camp.ts';
 import { CamperCard } from './camper-card.tsx';
 import styles from './campers-page.module.css';
 import { EarlierRegistrations } from './earlier-registrations.tsx';
+
+// Few families come by a link to a camp.
+const LinkedCampNotice = lazy(() => import('./linked-camp-notice.tsx'));
 
 export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
@@ -42,6 +46,7 @@ type Props = {
 };
 
 export function CamperList({ accountType, campers, incomplete }: Props) {
+  const linkedCamp = useLinkedCamp();
   const parent = accountType === 'parent';
   if (campers.length === 0) {
     return (
@@ -56,10 +61,11 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
   return (
     <>
       <Suspense>
+        {linkedCamp && <LinkedCampNotice camp={linkedCamp} campers={campers} />}
         <ul className={styles.cards}>
           {campers.map((camper) => (
             <li key={camper.id}>
-              <CamperCard camper={camper} accountType={accountType} />
+              <CamperCard camper={camper} accountType={accountType} linkedCamp={linkedCamp?.id} />
             </li>
           ))}
         </ul>

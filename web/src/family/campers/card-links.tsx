@@ -32,7 +32,7 @@ export function CardLinks({ camper, isParent, hasOpen }: Props) {
   );
 }
 
-type OpenProps = { formId: string; variant?: 'primary' | 'quiet' };
+type OpenProps = { formId: string; variant?: 'primary' | 'secondary' | 'quiet' };
 
 export function OpenRegistration({ formId, variant = 'primary' }: OpenProps) {
   return (

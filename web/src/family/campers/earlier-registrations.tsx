@@ -25,7 +25,7 @@ function List({ campers }: { campers: readonly CamperRecord[] }) {
   const { data, error, refetch } = useQuery(queryOf(listOwnRegistrations));
   if (error) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   if (!data) return null;
-  const shown = new Set(campers.map(({ form }) => form?.id));
+  const shown = new Set(campers.flatMap(({ forms }) => forms.map(({ id }) => id)));
   const earlier = data.filter(({ id, reference }) => reference && !shown.has(id));
   if (earlier.length === 0) return <p>{t('There are no earlier registrations.')}</p>;
   return (

@@ -1,13 +1,13 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { type CardAction, nextProfilePart } from '@bowline/contract/registrations/camper-card';
-import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { t, translate } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { beginPath, stepPath } from '../addresses/registration-paths.ts';
 import styles from './profile-tasks.module.css';
 
 /** The five parts of the profile with their states and links; compact once all are done. */
@@ -30,12 +30,30 @@ export function ProfileTasks({ camper }: { camper: CamperRecord }) {
         {profileParts.map(({ flag, title, path }) => (
           <li key={flag}>
             <Link className={styles.task} to={`${path}/${camper.id}`}>
-              <span className={styles.title}>{translate(title)}</span> <TaskState done={done[flag]} />
+              <span className={styles.title}>
+                {translate(title)}
+                {!done[flag] && <OldPicture camper={camper} flag={flag} />}
+              </span>{' '}
+              <TaskState done={done[flag]} />
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Why a picture that is there has to be taken again. */
+function OldPicture({ camper: { photo_on, ic_on }, flag }: { camper: CamperRecord; flag: string }) {
+  const day = { photo: photo_on, id: ic_on }[flag];
+  if (!day) return null;
+  const values = { year: day.slice(0, 4) };
+  return (
+    <span className={styles.note}>
+      {flag === 'photo'
+        ? t('Please take a new photo: this one is from {year}', values)
+        : t('Please upload the ID again: this one is from {year}', values)}
+    </span>
   );
 }
 
@@ -53,10 +71,12 @@ type Props = {
   action: CardAction | null;
   /** Where the card says why Register does not work yet. */
   reasonId?: string;
+  /** Another registration of the camper has the primary button. */
+  quiet?: boolean;
 };
 
 /** What to do next; Register is beside it while the profile is incomplete. */
-export function NextStep({ camper, action, reasonId }: Props) {
+export function NextStep({ camper, action, reasonId, quiet = false }: Props) {
   const nextPart = nextProfilePart(camper);
   const isDisabled = action?.kind === 'register' && action.disabled;
   if (!action && !nextPart) return null;
@@ -78,7 +98,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
       )}
       {action && !isDisabled && (
         <LinkButton
-          variant={isNeededNow(camper, action) ? 'primary' : 'secondary'}
+          variant={isNeededNow(camper, action) && !quiet ? 'primary' : 'secondary'}
           to={hrefFor(camper, action)}
         >
           {action.label}
@@ -96,7 +116,7 @@ export function isNeededNow({ form }: CamperRecord, { kind }: CardAction): boole
 }
 
 function hrefFor({ id, form }: CamperRecord, action: CardAction): string {
-  if (!form) return `/register/${FIRST_STEP}/${id}`;
+  if (!form) return beginPath(id);
   const step = action.kind === 'resume' ? action.step : 'payment';
-  return `/register/${step}/${id}/${form.id}`;
+  return stepPath(step, id, form.id);
 }

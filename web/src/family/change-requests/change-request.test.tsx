@@ -25,8 +25,7 @@ const camper = (more: object = {}) =>
   ({
     id: 'camper-1',
     name: 'Haziq',
-    eligible_camp: { type_display: 'Junior Camp' },
-    form: { ...form, ...more },
+    forms: [{ ...form, camp: { type_display: 'Junior Camp' }, ...more }],
   }) as CamperRecord;
 
 const request: NonNullable<RegistrationChanges['request']> = {

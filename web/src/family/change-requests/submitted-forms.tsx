@@ -27,10 +27,12 @@ interface SubmittedForm {
 
 /** The submitted forms of some campers that a change of their profile does not reach. */
 function submittedForms(campers: readonly CamperRecord[], timeZone: string): SubmittedForm[] {
-  return campers.flatMap(({ name, form, eligible_camp }) =>
-    form?.submitted_at && eligible_camp && isSubmitted(form.status)
-      ? [{ name, camp: eligible_camp.type_display, day: formatDay(form.submitted_at, timeZone) }]
-      : [],
+  return campers.flatMap(({ name, forms }) =>
+    forms.flatMap(({ submitted_at, status, camp }) =>
+      submitted_at && isSubmitted(status)
+        ? [{ name, camp: camp.type_display, day: formatDay(submitted_at, timeZone) }]
+        : [],
+    ),
   );
 }
 

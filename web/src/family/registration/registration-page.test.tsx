@@ -69,6 +69,7 @@ async function show(
     profile_complete: true,
     eligible_camp: camp,
     form,
+    forms: [{ ...form, camp }],
     withdrawn: null,
   };
   const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport', camp_details };

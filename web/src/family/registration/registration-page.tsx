@@ -35,6 +35,7 @@ import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
+import { camperWithForm } from '../registrations/camper-at.ts';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
 
@@ -60,7 +61,8 @@ export default function RegistrationPage() {
   const error = account.error ?? campers.error ?? form.error ?? fees.error;
   if (error && !isExpiredSession(error))
     return <Redirect to="/404" state={{ error: t('Unable to load form') }} />;
-  const camper = campers.data?.find(({ id }) => id === form.data?.form.camper_id);
+  const found = campers.data?.find(({ id }) => id === form.data?.form.camper_id);
+  const camper = found && (camperWithForm(found, formId) ?? found);
   if (!account.data || !camper || !form.data || !fees.data) return null;
   const { form: record } = form.data;
   if (record.status === 'In Progress')

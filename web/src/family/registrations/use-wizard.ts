@@ -10,6 +10,7 @@ import { callApi } from '../../api/call-api.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
+import { camperForCamp, camperWithForm } from './camper-at.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
 // The response to Next is the registration at the next step, so that step need not load it again.
@@ -25,6 +26,7 @@ export function useWizard(
   step: StepId,
   id: string,
   formId: string | undefined,
+  campId: string | undefined,
 ): { wizard: Wizard; fresh: boolean } | 'loading' | 'failed' {
   const portal = usePortal();
   const account = useQuery(queryOf(getAccount));
@@ -39,7 +41,9 @@ export function useWizard(
   const needed = formId ? [account, camper, form] : [account, camper];
   if (needed.some(({ data, error }) => error && !data && !isExpiredSession(error))) return 'failed';
   if (!account.data || !camper.data || (formId && !form.data)) return 'loading';
-  const records = { account: account.data, camper: camper.data, form: form.data?.form };
+  const shown =
+    camperWithForm(camper.data, formId) ?? camperForCamp(camper.data, formId ? undefined : campId);
+  const records = { account: account.data, camper: shown, form: form.data?.form, campId };
   const wizard = wizardAt(step, records, portal);
   return wizard ? { wizard, fresh: !formId || loaded || form.isFetchedAfterMount } : 'failed';
 }

@@ -25,7 +25,8 @@ import styles from './wizard-frame.module.css';
 
 /** Title, the camper's name, the way so far, and the step itself. */
 export function WizardFrame({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
-  const { step, position, account, camper } = wizard;
+  const { step, position, account, camper, form } = wizard;
+  const camp = form?.eligible_camp ?? camper.eligible_camp;
   const name = stepTitle(step, account.type);
   return (
     <Page width="wide">
@@ -35,6 +36,7 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
         </div>
         <p className={styles.camper} title={camper.name ?? undefined}>
           {camper.name}
+          {hasSeveralCamps(camper) && camp && <span lang={camp.name_language}> · {camp.type_display}</span>}
         </p>
         <aside className={styles.steps}>
           <WizardSteps wizard={wizard} />
@@ -47,6 +49,10 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
     </Page>
   );
 }
+
+/** Whether the name of the camp tells registrations of a camper apart. */
+const hasSeveralCamps = ({ forms, eligible_camps }: Wizard['camper']): boolean =>
+  forms.length + eligible_camps.length > 1;
 
 /** The parts of the registration, with a way back to each one reached. */
 function WizardSteps({ wizard }: { wizard: Wizard }) {

@@ -3,7 +3,7 @@ import { isStepId, type StepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
-import { Redirect, useParams } from '../../ui/router/router.tsx';
+import { Redirect, useParams, useSearchParams } from '../../ui/router/router.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { useRecordStep, useWizard } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
@@ -23,7 +23,8 @@ export default function WizardPage() {
 function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: string | undefined }) {
   // Beside the records, not after them.
   useEffect(() => preloadStep(step), [step]);
-  const loaded = useWizard(step, id, formId);
+  const [search] = useSearchParams();
+  const loaded = useWizard(step, id, formId, search.get('camp') ?? undefined);
   if (loaded === 'failed') return <UnableToLoad />;
   if (loaded === 'loading') return null;
   return <Step {...loaded} />;

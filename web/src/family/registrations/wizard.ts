@@ -4,7 +4,7 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { furthestOf, isReview, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { type PathTo, stepPath } from '../addresses/registration-paths.ts';
+import { beginPath, type PathTo, stepPath } from '../addresses/registration-paths.ts';
 
 /** What every step knows about the registration it is part of. */
 export type Wizard = Records & {
@@ -24,11 +24,13 @@ export type Records = {
   account: AccountRecord;
   /** Absent on the first step until Confirm makes it. */
   form: Registration | undefined;
+  /** The camp chosen on the first step; without one it is the first that suits. */
+  campId?: string | undefined;
 };
 
 /** The wizard at a step; undefined when the form is another camper's or its workflow has no such step. */
 export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard | undefined {
-  const { camper, account, form } = records;
+  const { camper, account, form, campId } = records;
   if (form && form.camper_id !== camper.id) return undefined;
   const formType = form?.form_type ?? camper.eligible_camp?.type ?? '';
   const found = findStepPosition(formType, step);
@@ -46,7 +48,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
     // What a review shows belongs to the profile, which is changed on its own pages.
     editable: mayEdit && (isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step))),
     closed,
-    pathTo: (other) => stepPath(other, camper.id, form?.id),
+    pathTo: (other) => (form ? stepPath(other, camper.id, form.id) : beginPath(camper.id, campId)),
     context: {
       accountType: account.type,
       birthDate: dob ? String(dob) : undefined,

@@ -8,7 +8,10 @@ import { portalStore } from '../../shell/portal.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import IcPage from './ic-page.tsx';
 
-const camper = { id: 'c', name: 'Mei', profile_completion: { id: false }, ic_front_submitted: false };
+const camper = {
+  ...{ id: 'c', name: 'Mei', forms: [] },
+  ...{ profile_completion: { id: false }, ic_front_submitted: false },
+};
 const send = vi.fn();
 
 vi.mock('../../pictures/upload.tsx', () => ({
