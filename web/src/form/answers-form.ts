@@ -36,8 +36,12 @@ export interface AnswersForm {
   /** Checks what is typed instead of the fields' own rules, such as the schema of a call. */
   readonly validate?: Validate | undefined;
   readonly controlFor?: ControlFor | undefined;
+  /** A few words after the labels of some questions, by name. */
+  readonly marks?: Marks | undefined;
   readonly store: Store<FormState>;
 }
+
+export type Marks = Readonly<Record<string, string>>;
 
 export type Questions = Readonly<Record<string, Question>>;
 
@@ -53,6 +57,8 @@ export interface AnswersFormOptions {
   readonly validate?: Validate | undefined;
   /** The controls of some questions, instead of those by their kind; the same function at every render. */
   readonly controlFor?: ControlFor | undefined;
+  /** A few words after the labels of some questions, by name; the same object at every render. */
+  readonly marks?: Marks | undefined;
   /** Distinguishes the ids of the controls from those of other forms on the page. */
   readonly idPrefix?: string | undefined;
 }
@@ -64,6 +70,7 @@ export function useAnswersForm({
   editing,
   validate,
   controlFor,
+  marks,
   idPrefix = '',
   ...options
 }: AnswersFormOptions): AnswersForm {
@@ -73,8 +80,8 @@ export function useAnswersForm({
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
     const idOf = (name: string) => `${idPrefix}${name}`;
-    return { fields, context, isFixed, idOf, validate, controlFor, store };
-  }, [fields, context, editing, idPrefix, validate, controlFor, store]);
+    return { fields, context, isFixed, idOf, validate, controlFor, marks, store };
+  }, [fields, context, editing, idPrefix, validate, controlFor, marks, store]);
 }
 
 /** The state of a form that nobody has typed into. */

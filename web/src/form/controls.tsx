@@ -10,6 +10,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { MarkedLabel } from './marked-label.tsx';
 
 const noCorrections = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
@@ -72,6 +73,8 @@ export interface ControlProps {
   readonly id: string;
   readonly field: Field;
   readonly label: string;
+  /** A few words after the label. */
+  readonly mark?: string | undefined;
   readonly hint: string | undefined;
   readonly optional: boolean | 'unmarked';
   readonly error: string | undefined;
@@ -88,8 +91,9 @@ export type Control = (props: ControlProps) => React.JSX.Element;
 export type ControlFor = (field: Field) => Control | undefined;
 
 /** What every control of `ui/` takes. */
-export function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
-  return { id, name, label, hint, optional, error, onBlur };
+export function frameOf({ id, name, label, mark, hint, optional, error, onBlur }: ControlProps) {
+  const marked = mark ? <MarkedLabel label={label} mark={mark} /> : label;
+  return { id, name, label: marked, hint, optional, error, onBlur };
 }
 
 /** The typed text as a text box holds it; a record may hold a number. */

@@ -53,6 +53,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
         {...{ name, field: asked, typed, onTyped, onBlur, error }}
         id={form.idOf(name)}
         {...fieldWords(field, form)}
+        mark={form.marks?.[name]}
         fixed={form.isFixed(field)}
         product={form.context.product}
       />

@@ -2,8 +2,9 @@ import type { Registration } from '@bowline/contract/api/records';
 import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
 import type { StepId } from '@bowline/contract/steps/workflows';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { type ComponentType, lazy, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
 import type { GroupNotes } from '../../form/answer-groups.tsx';
 import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
@@ -15,6 +16,8 @@ import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
 
+// Only who registers a second time sees it.
+const EarlierNotice = lazy(() => import('./earlier-notice.tsx'));
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
@@ -30,9 +33,15 @@ type NotedProps = Props & { notes: StepNotes | undefined };
 /** A step with its own questions. */
 export function QuestionStep({ wizard, form, step, notes }: NotedProps) {
   const Notes = notes?.default;
+  const days = form.earlier[step.id];
   return (
     <>
       {step.intro && <p>{introOf(step, wizard.context)}</p>}
+      {wizard.editable && days && (
+        <Suspense>
+          <EarlierNotice days={days} />
+        </Suspense>
+      )}
       {Notes && <Notes />}
       {wizard.editable ? (
         <Questions {...{ wizard, form, step, notes }} />
@@ -49,6 +58,7 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
   const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
   const groupNotes = useMemo(() => notes?.groupNotes(wizard), [notes, wizard]);
+  const marks = useMemo(() => marksOf(form.earlier[step.id], context.today), [form, step, context.today]);
   const next = async (save: Save<Registration>) => {
     nextStep.current = position.next;
     const saved = await save('complete');
@@ -68,6 +78,7 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
         send={(answers) => saveStep(answers, nextStep.current)}
         onSubmit={next}
         notes={groupNotes}
+        marks={marks}
       >
         {(controls) => (
           <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={saveOnly} />
@@ -75,6 +86,16 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
       </StepForm>
     </Card>
   );
+}
+
+/** When the answers of an earlier form were given: the year, or the day where it was this year. */
+function marksOf(days: Readonly<Record<string, string>> = {}, today: string): Record<string, string> {
+  const marks = Object.entries(days).map(([name, day]) => {
+    const year = day.slice(0, 4);
+    const isThisYear = today.startsWith(year);
+    return [name, isThisYear ? t('from {day}', { day: formatDate(day) }) : t('from {year}', { year })];
+  });
+  return Object.fromEntries(marks);
 }
 
 type StepButtonsProps = {

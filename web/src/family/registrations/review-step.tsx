@@ -27,6 +27,8 @@ import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
 
+// Only of who registers again, a season later.
+const StillTrue = lazy(() => import('./still-true.tsx'));
 const ChangedAnswers = lazy(() => import('./changed-answers.tsx'));
 
 /** A part of the profile, reviewed before it goes into the registration. */
@@ -41,6 +43,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const isOthers = isEmergencyOfOther(wizard, record) || isHidden(wizard.camper, section.id);
   const editable = wizard.editable && !isOthers;
   const missing = closed || isOthers ? [] : missingFields(section, answers, context);
+  const days = editable ? form?.earlier[step] : undefined;
   const [first] = missing;
   const blocked = first !== undefined;
   return (
@@ -48,25 +51,31 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
       {!closed && <p>{introOf(wizard, record)}</p>}
       {isHidden(wizard.camper, section.id) && <p>{t('These answers are not shared with you.')}</p>}
       {blocked && <Incomplete title={titleOf(section)} to={edit(first)} />}
-      <ReviewGroups
-        {...{ section, answers, context, missing }}
-        changed={<Suspense>{submitted && <ChangedAnswers formId={form.id} step={step} />}</Suspense>}
-        editPath={editable ? edit : undefined}
-      >
-        <AlertBox messages={error ? [error] : []} />
-        <FormActions>
-          <BackLink wizard={wizard} />
-          {editable && <EditLink wizard={wizard} review={review} />}
-          <Button
-            variant="primary"
-            aria-disabled={blocked}
-            busy={busy}
-            onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
-          >
-            {closed ? t('Next') : t('Confirm')}
-          </Button>
-        </FormActions>
-      </ReviewGroups>
+      {days && !blocked ? (
+        <Suspense>
+          <StillTrue {...{ wizard, section, answers, context, days }} editPath={edit} />
+        </Suspense>
+      ) : (
+        <ReviewGroups
+          {...{ section, answers, context, missing }}
+          changed={<Suspense>{submitted && <ChangedAnswers formId={form.id} step={step} />}</Suspense>}
+          editPath={editable ? edit : undefined}
+        >
+          <AlertBox messages={error ? [error] : []} />
+          <FormActions>
+            <BackLink wizard={wizard} />
+            {editable && <EditLink wizard={wizard} review={review} />}
+            <Button
+              variant="primary"
+              aria-disabled={blocked}
+              busy={busy}
+              onClick={() => (blocked ? focusField(INCOMPLETE) : confirm())}
+            >
+              {closed ? t('Next') : t('Confirm')}
+            </Button>
+          </FormActions>
+        </ReviewGroups>
+      )}
     </>
   );
 }
@@ -129,23 +138,30 @@ function profilePath(sectionId: string): string {
 }
 
 /** Confirm continues to the next step. On the first one it makes the form if there is none yet (spec §4). */
-export function useConfirm({ step, position, pathTo, form, camper, closed }: Wizard) {
+export function useConfirm({ step, position, pathTo, form, camper, campId, closed }: Wizard) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const next = position.next;
+  // Answers of an earlier season, which the family confirms with it.
+  const isStillTrue = form?.earlier[step] !== undefined;
   const goToNext = () => next && navigate(pathTo(next));
   // Recording the next step loads the registration for it as well.
   const record = useMutation({
     mutationFn: async (formId: string) => {
-      const call = { params: { formId }, body: { current_step: next ?? step }, background: true };
+      const body = { current_step: next ?? step, ...(isStillTrue && { still_true: step }) };
+      const call = { params: { formId }, body, background: !isStillTrue };
       const answer = await callApi(recordStep, call);
       setQueryData(queries, formQuery(formId), () => answer);
     },
-    // The recorded step is a convenience: without it the next step loads the registration by itself.
-    onSettled: goToNext,
+    // The recorded step is a convenience, unlike what the family confirms: the next step loads the registration by itself.
+    onSettled: (_, error) => (error && isStillTrue ? undefined : goToNext()),
   });
   const begin = useMutation({
-    mutationFn: () => callApi(startRegistration, { params: { camperId: camper.id } }),
+    mutationFn: () =>
+      callApi(startRegistration, {
+        params: { camperId: camper.id },
+        ...(campId && { query: { camp: campId } }),
+      }),
     onSuccess: ({ form: created, eligible_camp }) => {
       const next = findStepPosition(eligible_camp.type, step)?.next ?? step;
       navigate(stepPath(next, camper.id, created.id));

@@ -1,0 +1,103 @@
+import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AnswerToConfirm, confirmId } from './answer-to-confirm.tsx';
+import { useConfirm } from './review-step.tsx';
+import { type AnswerGroup, answerGroups } from './section-answers.tsx';
+import styles from './still-true.module.css';
+import type { Wizard } from './wizard.ts';
+import { BackLink } from './wizard-frame.tsx';
+
+type Props = {
+  wizard: Wizard;
+  section: Section;
+  answers: Answers;
+  context: AnswerContext;
+  /** When the answers to be confirmed were given, by question. */
+  days: Readonly<Record<string, string>>;
+  editPath: (field: string) => string;
+};
+
+/** A section answered in an earlier season: the family confirms each answer, or all at once. */
+export default function StillTrue({ wizard, section, answers, context, days, editPath }: Props) {
+  const groups = answerGroups(section, answers, context);
+  const asked = groups.flatMap(({ members }) => members).filter(({ name }) => days[name]);
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const { confirm, busy, error } = useConfirm(wizard);
+  const open = asked.filter(({ name }) => !confirmed.includes(name));
+  const [first] = open;
+  const toggle = (name: string) =>
+    setConfirmed((known) => (known.includes(name) ? known.filter((one) => one !== name) : [...known, name]));
+  const confirmAll = () => {
+    setConfirmed(asked.map(({ name }) => name));
+    confirm();
+  };
+  return (
+    <Card>
+      <div className={styles.all}>
+        <p>{t('Is everything still true?')}</p>
+        <Button variant="primary" busy={busy} onClick={confirmAll}>
+          {t('All still true, continue')}
+        </Button>
+      </div>
+      {groups.map(({ title, members }) => (
+        <Group
+          key={title}
+          title={title ? groupTitleOf({ title }, context) : titleOf(section)}
+          {...{ members, days, confirmed, toggle }}
+          editPath={editPath(members[0]?.name ?? '')}
+        />
+      ))}
+      <AlertBox messages={error ? [error] : []} />
+      <FormActions needed={open.map(({ name, label }) => ({ id: confirmId(name), label }))}>
+        <BackLink wizard={wizard} />
+        <Button
+          aria-disabled={first !== undefined}
+          busy={busy}
+          onClick={() => (first ? focusField(confirmId(first.name)) : confirm())}
+        >
+          {t('Confirm')}
+        </Button>
+      </FormActions>
+    </Card>
+  );
+}
+
+type GroupProps = AnswerGroup &
+  Pick<Props, 'days'> & {
+    confirmed: readonly string[];
+    toggle: (name: string) => void;
+    editPath: string;
+  };
+
+function Group({ title, members, days, confirmed, toggle, editPath }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <Link to={editPath} aria-label={t('Change {title}', { title })}>
+          {t('Change')}
+        </Link>
+      </div>
+      <ul className={styles.answers}>
+        {members.map(({ name, label, value }) => (
+          <AnswerToConfirm
+            key={name}
+            {...{ name, label, value }}
+            day={days[name] && formatDate(days[name])}
+            confirmed={confirmed.includes(name)}
+            onToggle={() => toggle(name)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

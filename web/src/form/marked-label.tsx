@@ -1,0 +1,11 @@
+import { sentenceGap } from '@bowline/contract/text/sentences';
+import styles from './marked-label.module.css';
+
+/** A question with a few words on its answer, such as when it was given. */
+export const MarkedLabel = ({ label, mark }: { label: string; mark: string }) => (
+  <>
+    {label}
+    {sentenceGap()}
+    <span className={styles.mark}>{mark}</span>
+  </>
+);
