@@ -31,6 +31,7 @@ await runCommand(async (config) => {
       registrations,
       campOfToday: true,
       lastSeason: true,
+      secondWeek: true,
     });
     const summary = await summarise(deps, cases);
     console.log(

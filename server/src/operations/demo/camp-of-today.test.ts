@@ -8,7 +8,12 @@ import { runDemo } from './run-demo.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
-const demo = await runDemo(testApp.deps, { registrations: 3, campOfToday: true, lastSeason: true });
+const demo = await runDemo(testApp.deps, {
+  registrations: 3,
+  campOfToday: true,
+  lastSeason: true,
+  secondWeek: true,
+});
 const medic = await createStaff(testApp, 'medic');
 const [camp] = (await medic.ask('GET', '/api/staff/camp-days')).json();
 const url = pathOf(getCampDay, { campId: camp.id });
@@ -42,6 +47,17 @@ test('most have come, in boats, and some need something', () => {
 test('no family of the season is led to it', async () => {
   const { rows } = (await medic.ask('GET', `/api/staff/registrations?tab=all&camp=${camp.id}`)).json();
   expect(rows).toHaveLength(16);
+});
+
+test('a camper is registered for two camps of this season', async () => {
+  const { rows } = (await medic.ask('GET', '/api/staff/registrations?tab=all&q=')).json();
+  const ofTwo = rows.filter(
+    ({ email }: { email: string }) => email === demo.cases.get('Camper with two camps'),
+  );
+  expect(ofTwo.map(({ camp_name }: { camp_name: string }) => camp_name).sort()).toEqual([
+    'Junior Camp',
+    'Junior Regatta Week',
+  ]);
 });
 
 test('last season is over, and all who came have paid', async () => {

@@ -144,7 +144,8 @@ export async function resubmit(registration: DemoRegistration, given: object = {
   await answerSteps(registration, (await open()).includes('consent') ? ['consent', 'done'] : ['done']);
 }
 
-async function answerSteps(
+/** Answers some steps, the last of which may submit the registration. */
+export async function answerSteps(
   registration: DemoRegistration,
   steps: readonly StepId[],
   given: object = {},

@@ -37,6 +37,7 @@ import {
   resetLink,
   STAFF_ADDRESS,
 } from './season.ts';
+import { createSecondWeek } from './second-week.ts';
 
 export interface DemoOptions {
   readonly registrations: number;
@@ -45,6 +46,8 @@ export interface DemoOptions {
   readonly campOfToday?: boolean;
   /** Whether there was a season a year before. */
   readonly lastSeason?: boolean;
+  /** Whether juniors can choose between two camps. */
+  readonly secondWeek?: boolean;
 }
 
 export interface Demo {
@@ -67,7 +70,7 @@ const LONGEST_SCENARIO = 16 * DAY_MS;
  */
 export async function runDemo(
   deps: AppDeps,
-  { registrations, seed = 1, campOfToday = false, lastSeason = false }: DemoOptions,
+  { registrations, seed = 1, campOfToday = false, lastSeason = false, secondWeek = false }: DemoOptions,
 ): Promise<Demo> {
   await requireEmptyInstallation(deps);
   await createDemoSeason(deps);
@@ -108,6 +111,7 @@ export async function runDemo(
     if (lastSeason) await createLastSeason(season, staff);
     clock.set(opening.toISOString());
     await openCamps(await admin.client(), season.camps, { opens_on: today(clock), early_bird_until });
+    if (secondWeek) await createSecondWeek(season, staff);
     const onSite = campOfToday
       ? await createCampOfToday(season, { present: deps.clock, ...staff })
       : undefined;

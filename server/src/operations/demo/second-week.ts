@@ -1,0 +1,58 @@
+import { startRegistration } from '@bowline/contract/api/registrations';
+import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { campSection } from '@bowline/contract/staff/camp';
+import { workflowOf } from '@bowline/contract/steps/workflows';
+import { addDays } from '@bowline/contract/text/calendar';
+import type { Client } from '@bowline/testing/client';
+import { demoDetails } from '../../core/camps/demo-details.ts';
+import { createHouseholds } from './people.ts';
+import {
+  answerSteps,
+  type DemoRegistration,
+  fillIn,
+  getOwn,
+  planRegistrations,
+  type Season,
+  today,
+} from './registration.ts';
+
+// Beyond the numbers of the other households: names in emails and ICs are made of them.
+const FIRST_HOUSEHOLD = 4500;
+const POOL = 20;
+const DAYS_LATER = 14;
+
+/** A second camp for juniors, and a child who is registered for both. The clock is at the day on which registration opens. */
+export async function createSecondWeek(
+  season: Season,
+  { seed, admin, staff }: { seed: number; admin: () => Promise<Client>; staff: () => Promise<Client> },
+): Promise<void> {
+  const { starts_on, ends_on, min_age, max_age } = season.camps.junior;
+  const office = await admin();
+  const camp = await office.call(createStaffCamp, {
+    body: {
+      ...sampleAnswers(campSection),
+      ...demoDetails,
+      ...{ name: 'Junior Regatta Week', type: 'junior', audience: 'children', min_age, max_age },
+      ...{ starts_on: addDays(starts_on, DAYS_LATER), ends_on: addDays(ends_on, DAYS_LATER), capacity: 24 },
+      ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: starts_on, rest_due_on: starts_on },
+      ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
+    },
+  });
+  const [registration] = createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)
+    .map((household) => ({
+      ...household,
+      campers: household.campers.filter(({ type }) => type === 'junior'),
+    }))
+    .flatMap((household) => planRegistrations(season, household, staff));
+  if (registration) await registerForBoth(registration, camp.id);
+}
+
+async function registerForBoth(registration: DemoRegistration, camp: string): Promise<void> {
+  await fillIn(registration);
+  const family = await registration.family();
+  const { camper_id: camperId } = await getOwn(registration);
+  const { form } = await family.client.call(startRegistration, { params: { camperId }, query: { camp } });
+  await answerSteps({ ...registration, id: form.id }, workflowOf(registration.camper.type));
+  registration.season.cases.set('Camper with two camps', family.email);
+}
