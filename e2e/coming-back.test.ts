@@ -1,0 +1,189 @@
+import { saveLanguage } from '@bowline/contract/api/auth';
+import { listOpenCamps } from '@bowline/contract/api/open-camps';
+import { statusLabels } from '@bowline/contract/registrations/status';
+import { formatDay } from '@bowline/contract/text/dates';
+import { languages } from '@bowline/contract/text/languages';
+import { t, translate } from '@bowline/contract/text/t';
+import { answersOfAge } from '@bowline/testing/answers';
+import { sample } from '@bowline/testing/sample';
+import type { Locator, Page } from '@playwright/test';
+import { withClient } from '../server/src/platform/database/with-client.ts';
+import { logIn } from './support/family.ts';
+import { smallPicture } from './support/pictures.ts';
+import { currentPortal, expect, expectAccessible, portal, test, useOwnPortal } from './support/portal.ts';
+import {
+  createCompleteFamily,
+  createReadyCamper,
+  createSubmittedRegistration,
+  enter,
+  type Registration,
+} from './support/prepared.ts';
+import { expectStep } from './support/wizard.ts';
+
+const [language = 'en'] = sample(languages, 1, 'language of families who come back');
+test.use({ language, locale: language });
+useOwnPortal();
+
+// From the campers page to the slip, with the answers of last year still true.
+const MOST_TAPS = 20;
+
+/** Runs a statement in the portal's database: no call moves the time. */
+async function sql(statement: string, values: readonly unknown[] = []): Promise<void> {
+  const { DATABASE_URL: connectionString = '' } = currentPortal().settings;
+  await withClient({ connectionString }, (client) => client.query(statement, [...values]));
+}
+
+/** Another camp like a camper's, so many days later. */
+const addCamp = (registration: Registration, name: string, days: number) =>
+  sql(
+    `insert into camp select (jsonb_populate_record(camp, jsonb_build_object(
+       'id', gen_random_uuid(), 'name', $2::text, 'starts_on', starts_on + $3::int, 'ends_on', ends_on + $3::int))).*
+     from camp where id = (select camp_id from registration where id = $1)`,
+    [registration.id, name, days],
+  );
+
+/** As if the season of a registration had been a year before. */
+async function moveBackAYear({ id }: Registration): Promise<void> {
+  await sql(
+    `update camp set starts_on = starts_on - 365, ends_on = ends_on - 365, opens_at = opens_at - interval '1 year',
+       closes_at = closes_at - interval '1 year'
+     where id = (select camp_id from registration where id = $1)`,
+    [id],
+  );
+  await sql(
+    `update registration set created_at = created_at - interval '1 year', updated_at = updated_at - interval '1 year',
+       submitted_at = submitted_at - interval '1 year'
+     where id = $1`,
+    [id],
+  );
+}
+
+/** Counts taps as a person does them: every control, button or link that is pressed. */
+function countTaps(page: Page) {
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
+  return {
+    count: () => taps,
+    tap,
+    button: (name: string) => tap(page.getByRole('button', { name, exact: true })),
+    link: (name: string) => tap(page.getByRole('link', { name, exact: true })),
+    async fill(name: string, text: string) {
+      await tap(page.getByRole('textbox', { name, exact: true }));
+      await page.keyboard.type(text);
+    },
+  };
+}
+
+/** A form that was submitted, of a family that reads the language of this test. */
+async function submitForm(): Promise<Registration> {
+  const registration = await createSubmittedRegistration({ camper: answersOfAge(12) });
+  await registration.family.client.call(saveLanguage, { body: { language } });
+  return registration;
+}
+
+test('a family registers for a second week, which begins with the answers of the first', async ({ page }) => {
+  const first = await submitForm();
+  await addCamp(first, 'Second Week', 7);
+  await enter(page, first.family, '/campers');
+  const { button, tap } = countTaps(page);
+  await tap(page.getByText(t('Register for another camp')));
+  await expectAccessible(page);
+  await tap(page.getByRole('link', { name: t('Register for {camp}', { camp: 'Second Week' }) }));
+  await expectStep(page, 'camper-details', first);
+  await expect(page.getByText('Second Week')).toBeVisible();
+  for (const step of ['camper-details', 'emergency', 'medical', 'immunisations'] as const) {
+    await expectStep(page, step, first);
+    await button(t('Confirm'));
+  }
+  for (const step of ['update', 'about'] as const) {
+    await expectStep(page, step, first);
+    await expect(
+      page.getByText(t('Filled in from your form of {day}. Please check.', { day: today() })),
+    ).toBeVisible();
+    await button(t('Next'));
+  }
+  await expectStep(page, 'closing-ceremony', first);
+  await tap(page.getByRole('radio', { name: t('No'), exact: true }));
+  await button(t('Next'));
+  await expectStep(page, 'transport', first);
+  await button(t('Next'));
+  await submit(page, first);
+  await page.goto('/campers');
+  const status = page.getByText(translate(statusLabels['Pending Payment']));
+  await expect(status).toHaveCount(2);
+  await expect(page.getByText('Second Week')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a link on another website leads to its camp, through the login', async ({ page }) => {
+  const family = await createCompleteFamily();
+  await family.client.call(saveLanguage, { body: { language } });
+  await createReadyCamper(family);
+  const camp = (await portal.call(listOpenCamps)).find(({ name }) => name === 'Second Week');
+  await page.goto(`/login?camp=${camp?.id}`);
+  await expect(page.getByText(t('The camp you came for'))).toBeVisible();
+  await logIn(page, family);
+  const chosen = page
+    .getByRole('listitem')
+    .filter({ hasText: t('The camp you came for') })
+    .last();
+  await expect(chosen).toContainText('Second Week');
+});
+
+test('a family that comes back confirms its answers of last year in few taps', async ({ page }) => {
+  const last = await submitForm();
+  await addCamp(last, 'Junior Camp again', 0);
+  await addCamp(last, 'Late Camp', 30);
+  await moveBackAYear(last);
+  await enter(page, last.family, '/campers');
+  const taps = countTaps(page);
+  await taps.link(t('Register for {camp}', { camp: 'Junior Camp again' }));
+  await expectStep(page, 'camper-details', last);
+  await taps.button(t('Confirm'));
+  await expectStep(page, 'emergency', last);
+  await taps.button(t('Confirm'));
+  await expectStep(page, 'medical', last);
+  await expectAccessible(page);
+  await taps.button(t('All still true, continue'));
+  await expectStep(page, 'immunisations', last);
+  await taps.button(t('All still true, continue'));
+  await expectStep(page, 'update', last);
+  await expectAccessible(page);
+  await taps.fill(t('Height'), '150');
+  await taps.fill(t('Weight'), '41');
+  await taps.fill(t('Around the head'), '54');
+  await taps.fill(t('Around the chest'), '70');
+  await taps.fill(t('School year or grade'), 'Form 2');
+  await taps.button(t('Next'));
+  await expectStep(page, 'about', last);
+  await taps.button(t('Next'));
+  await expectStep(page, 'closing-ceremony', last);
+  await taps.tap(page.getByRole('radio', { name: t('No'), exact: true }));
+  await taps.button(t('Next'));
+  await expectStep(page, 'transport', last);
+  await taps.button(t('Next'));
+  await expectStep(page, 'consent', last);
+  await taps.tap(page.getByRole('checkbox'));
+  await taps.button(t('Next'));
+  await taps.link(t('Make payment'));
+  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
+  const chosen = page.waitForEvent('filechooser');
+  await taps.tap(page.getByText(t('Choose a file')).first());
+  await (await chosen).setFiles(slip);
+  await taps.button(t('Save'));
+  await page.waitForURL('/campers');
+  await expect(page.getByText(translate(statusLabels['Pending Payment Confirmation']))).toBeVisible();
+  expect(taps.count()).toBeLessThanOrEqual(MOST_TAPS);
+});
+
+const today = (): string => formatDay(new Date(), 'Asia/Kuala_Lumpur');
+
+async function submit(page: Page, registration: Registration): Promise<void> {
+  await expectStep(page, 'consent', registration);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('Next'), exact: true }).click();
+  await expect(page.getByText(/WSC-[2-9A-Z]{4}-[2-9A-Z]{2}/)).toBeVisible();
+}
