@@ -34,8 +34,8 @@ import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
-import { Sharing } from '../sharing/sharing.tsx';
 import { camperWithForm } from '../registrations/camper-at.ts';
+import { Sharing } from '../sharing/sharing.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
 
