@@ -33,7 +33,9 @@ const notTyped = new Set([
   ],
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
   // Ticked.
-  'records',
+  ...['records', 'muted', 'kinds', 'sees_health'],
+  // The same child in another account, as the page found it.
+  'other_registration_id',
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.
