@@ -1,9 +1,13 @@
 import { calls } from '@bowline/contract/api/calls';
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
+import { acceptInvitation, inviteGuardian } from '@bowline/contract/api/guardians';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { guardianInvitation } from '@bowline/contract/guardians/invitation';
 import type { RawRequest } from '@bowline/testing/client';
 import { jpeg, pdfSlip } from '@bowline/testing/pictures';
 import { expect, test } from 'vitest';
+import { buildEmail } from '../src/emails/build-email.ts';
 import { idsOf } from './staff-calls/ask.ts';
 import { MISSING } from './staff-calls/row.ts';
 import { createCompleteFamily, type Family, getForm } from './support/family.ts';
@@ -26,12 +30,29 @@ await testApp.deps.db
   .where('id', '=', form)
   .execute();
 const stranger = await createCompleteFamily(testApp);
+const guardian = await createCompleteFamily(testApp);
+const invite = () => owner.client.call(inviteGuardian, { body: sampleAnswers(guardianInvitation) });
+await invite();
+const { campers } = await guardian.client.call(acceptInvitation, { body: { token: await sentToken() } });
+const accountId = campers[0]?.guardians[0]?.account_id ?? '';
+const [invitation] = (await invite()).invitations;
 const photo = await jpeg(300, 400);
 
 type CallName = keyof typeof calls;
 
+/** The token in the link of the invitation that was queued. */
+async function sentToken(): Promise<string> {
+  const { deps } = testApp;
+  const queued = deps.db.selectFrom('message').selectAll().where('kind', '=', 'guardian invited');
+  const { button } = await buildEmail(deps, await queued.executeTakeFirstOrThrow());
+  return decodeURIComponent(/#(.+)$/.exec(button.path)?.[1] ?? '');
+}
+
+/** The id of a record, or those of the path where they differ. */
+type RecordIds = string | Readonly<Record<string, string>>;
+
 /** A valid request of each family call about a record: the id of the record, and what is sent. */
-const table: Readonly<Partial<Record<CallName, readonly [record: string, request?: RawRequest]>>> = {
+const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, request?: RawRequest]>>> = {
   getCamper: [camper],
   saveCamper: [camper, { body: { school: 'Elsewhere' } }],
   uploadPhoto: [camper, { parts: { photo } }],
@@ -50,6 +71,9 @@ const table: Readonly<Partial<Record<CallName, readonly [record: string, request
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
   getTakers: [form],
   saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
+  getCampCode: [form],
+  withdrawInvitation: [invitation?.id ?? ''],
+  removeGuardian: [{ camperId: camper, accountId }],
   getReceipt: [payment],
   getSlip: [payment],
   withdrawRegistration: [form],
@@ -62,8 +86,9 @@ const rows = Object.entries(table).map(([name, [record, request]]) => {
 // Camps are the same for every family.
 const isOwned = (id: string) => id !== 'campId';
 
-async function ask({ client }: Family, call: CallDefinition, record: string, request?: RawRequest) {
-  const params = Object.fromEntries(idsOf(call).map((name) => [name, record]));
+async function ask({ client }: Family, call: CallDefinition, record: RecordIds, request?: RawRequest) {
+  const params =
+    typeof record === 'string' ? Object.fromEntries(idsOf(call).map((name) => [name, record])) : record;
   const { statusCode, body } = await client.request(call.method, pathOf(call, params as never), request);
   return { statusCode, body };
 }
