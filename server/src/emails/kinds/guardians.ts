@@ -16,6 +16,7 @@ export const guardianInvited = defineEmail({
       subject: t('{name} invites you to share camp registrations', { name }),
       title: t('You are invited as a guardian'),
       paragraphs: [
+        t('Hello,'),
         t('{name} invites you to share the registration of one or more campers with {provider}.', {
           name,
           provider: provider.name,
