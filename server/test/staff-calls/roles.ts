@@ -85,8 +85,10 @@ export async function testRoles(rows: StaffCallRows): Promise<void> {
   test.each(table.filter(({ row }) => row.missing))(
     '$name returns 404 for an unknown id in its body',
     async ({ call, row, roles: [role = 'admin'] }) => {
-      const { token } = await createStaff(testApp, role);
-      expect(await makeCall(testApp, call, { body: row.missing }, token)).toBe(404);
+      const caller = await createStaff(testApp, role);
+      // What the call is about exists: only the body names a record that does not.
+      const { params } = await validRequest(row, caller);
+      expect(await makeCall(testApp, call, { params, body: row.missing }, caller.token)).toBe(404);
     },
   );
 
