@@ -29,8 +29,7 @@ export const packingListIn = {
 - Lampu suluh dan barang mandian
 - Ubat sendiri, dilabel dengan nama dan dos
 
-Sila tinggalkan telefon, alat permainan dan barang berharga di rumah.
-`,
+Sila tinggalkan telefon, alat permainan dan barang berharga di rumah.`,
   'zh-Hans': `- 泳衣、长袖防晒泳衣和毛巾
 - 可以弄湿的鞋子，以及晚上穿的干鞋子
 - 帽子、防晒霜和驱蚊剂
@@ -39,6 +38,5 @@ Sila tinggalkan telefon, alat permainan dan barang berharga di rumah.
 - 手电筒和盥洗用品
 - 个人药物，注明姓名和剂量
 
-手机、游戏机和贵重物品请留在家里。
-`,
+手机、游戏机和贵重物品请留在家里。`,
 } as const;
