@@ -58,6 +58,7 @@ export async function createCampOfToday(
       ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
       ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4 },
       ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: addDays(starts_on, -3) },
+      rest_due_on: starts_on,
       ...{ pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30', drop_off_points: 'KL Sentral, 17:00' },
     },
   });

@@ -50,7 +50,8 @@ function createCampBefore(office: Client, camp: StaffCampRow, opens_on: string):
       ...sampleAnswers(campSection),
       ...{ name: `${camp.name} ${starts_on.slice(0, 4)}`, type, audience, min_age, max_age: camp.max_age },
       ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: PLACES },
-      ...{ opens_on, opens_time: '00:00', closes_on: addDays(starts_on, -7), rest_due_on: null },
+      ...{ opens_on, opens_time: '00:00', closes_on: addDays(starts_on, -7) },
+      rest_due_on: addDays(starts_on, -14),
       ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
     },
   });
