@@ -8,6 +8,7 @@ test('an undelivered email is sent again, unless it is about a link whose secret
     'password reset',
     'email change',
     'email confirmation',
+    'guardian invited',
     'form copy waiting',
     'account deleted',
     'staff invitation',
