@@ -13,6 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { isOnSite } from '../on-site/queries.ts';
+import { lockPlacesOf } from './queries/places.ts';
 import { changeStatus, findOtherLive, findOverlapping, lockForRegistering } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
@@ -39,15 +40,7 @@ function requireTransition(
 }
 
 /** Somebody who is at the camp stays on the lists of its days, and on the emergency page, until they have left. */
-async function requireNotOnSite(
-  db: Connection,
-  { id, status, status_before }: Pick<Registration, 'id' | 'status' | 'status_before'>,
-  after: RegistrationStatus,
-  at: Date,
-): Promise<void> {
-  const wasAccepted =
-    status === 'Accepted' || (status === 'Changes Requested' && status_before === 'Accepted');
-  if (!wasAccepted || after === 'Accepted' || after === 'Changes Requested') return;
+async function requireNotOnSite(db: Connection, id: string, at: Date): Promise<void> {
   if (await isOnSite(db, id, at))
     throw new AppError(
       'read_only',
@@ -56,6 +49,14 @@ async function requireNotOnSite(
       ),
     );
 }
+
+const losesPlace = (
+  { status, status_before }: Pick<Registration, 'status' | 'status_before'>,
+  after: RegistrationStatus,
+): boolean =>
+  (status === 'Accepted' || (status === 'Changes Requested' && status_before === 'Accepted')) &&
+  after !== 'Accepted' &&
+  after !== 'Changes Requested';
 
 /**
  * Changes the status of a registration that the transaction has locked, and records who did it and when.
@@ -70,7 +71,11 @@ export async function applyTransition<Change extends Updateable<Schema['registra
   change: Change = {} as Change,
 ): Promise<Change & Pick<Registration, 'status' | 'version' | 'updated_at'>> {
   const status = requireTransition(registration, transition);
-  await requireNotOnSite(trx, registration, status, at);
+  if (losesPlace(registration, status)) {
+    await requireNotOnSite(trx, registration.id, at);
+    // The change itself would lock the people of the camp first, and whoever accepts locks them after the places.
+    await lockPlacesOf(trx, registration.id);
+  }
   const version = registration.version + 1;
   const changed = { ...change, status, version, updated_at: at };
   const id = uuidv7();

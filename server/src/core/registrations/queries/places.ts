@@ -33,6 +33,18 @@ export async function lockPlaces(trx: Connection, campId: string): Promise<Place
   return getPlaces(trx, campId);
 }
 
+/** Locks the places of the camp that a registration is for, as `lockPlaces` does. */
+export async function lockPlacesOf(trx: Connection, registrationId: string): Promise<void> {
+  await trx
+    .selectFrom('camp_places')
+    .select('camp_id')
+    .where('camp_id', '=', (query) =>
+      query.selectFrom('registration').select('camp_id').where('id', '=', registrationId),
+    )
+    .forNoKeyUpdate()
+    .execute();
+}
+
 const firstSubmitted = sql`(
   select min(submission.submitted_at) from submission where submission.registration_id = registration.id)`;
 
