@@ -240,7 +240,7 @@ test('a statement has the time at which it was made until its money changes', as
   const read = async () => {
     const { bytes, fileName } = await renderStatement(deps, accountId, 'en', 'Lim');
     const { spoken } = await readPdf(bytes);
-    return { made: /Made on (\S+ \S+) /.exec(spoken)?.[1], fileName };
+    return { made: /As of (\S+ \S+)/.exec(spoken)?.[1], fileName };
   };
   clock.set('2026-03-02T09:10:00+08:00');
   const first = await read();
