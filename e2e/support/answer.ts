@@ -3,11 +3,12 @@ import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, groupTitleOf, labelOf } from '@bowline/contract/form/words';
-import type { AccountType, Answer } from '@bowline/contract/options/choice';
+import type { Answer } from '@bowline/contract/options/choice';
 import { sentenceGap } from '@bowline/contract/text/sentences';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { escaped } from './texts.ts';
+import type { Person } from './family.ts';
+import { escaped, withAnyValues } from './texts.ts';
 
 type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -15,10 +16,12 @@ type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
 export async function answerSection(
   page: Page,
   section: Section,
-  answers: Answers,
-  accountType: AccountType = 'parent',
+  samples: Answers,
+  { type: accountType, hurried }: Pick<Person, 'type' | 'hurried'> = { type: 'parent' },
 ): Promise<void> {
   const reader: Reader = { accountType, product: 'WSC' };
+  const answers = hurried ? fewestAnswers(section, samples) : samples;
+  if (hurried) await takeOffer(page, t('Use them'), withAnyValues(t<string>('Same as {name}')));
   for (const [name, field] of Object.entries(section.fields)) {
     const answer = answers[name];
     if (field.readOnly || !isShown(field, answers, reader) || !isAnswered(answer)) continue;
@@ -26,8 +29,36 @@ export async function answerSection(
     const part = field.group
       ? page.getByRole('group', { name: groupTitleOf(field.group, reader), exact: true })
       : page;
+    if (hurried && field.offer) await takeOffer(page, translate(field.offer.label));
+    if (hurried && (await isFilledIn(part, field, reader))) continue;
     await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);
   }
+}
+
+/** Fills in with one tap what the page offers, once it has all its parts. */
+async function takeOffer(page: Page, ...names: (string | RegExp)[]): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const name of names) {
+    const button = page.getByRole('button', { name, exact: true });
+    if (await button.isVisible()) await button.click();
+  }
+}
+
+/** The required answers, each No where it can be. */
+function fewestAnswers({ fields }: Section, samples: Answers): Answers {
+  const required = Object.entries(fields).filter(([, field]) => field.required);
+  return Object.fromEntries(
+    required.map(([name, { kind }]) => [name, kind === 'yesNo' ? false : samples[name]]),
+  );
+}
+
+async function isFilledIn(part: Page | Locator, field: Field, reader: Reader): Promise<boolean> {
+  const name = nameOf(labelOf(field, reader));
+  const box = part.getByRole('textbox', { name }).or(part.getByRole('combobox', { name }));
+  if ((await box.count()) > 0) return (await box.first().inputValue()) !== '';
+  const group = part.getByRole('group', { name });
+  if (field.kind === 'date') return (await group.getByRole('textbox').last().inputValue()) !== '';
+  return (await group.getByRole('radio', { checked: true }).count()) > 0;
 }
 
 /** Gives one answer in the control with the question's label. */

@@ -45,15 +45,17 @@ async function passStep(page: Page, id: StepId, person: Person, given?: Answers)
     await page.getByRole('button', { name: t('Confirm'), exact: true }).click();
     return;
   }
-  await answerSection(page, step.step, given ?? sampleAnswers(step.step), person.type);
+  await answerSection(page, step.step, given ?? sampleAnswers(step.step), person);
   await person.look?.(page);
   await page.getByRole('button', { name: t('Next'), exact: true }).click();
 }
 
-/** Uploads a slip on the payment page, which leads back to the campers. */
-export async function paySlip(page: Page, amount: string): Promise<void> {
+/** Uploads a slip of an amount, or of the one that is proposed, on the payment page, which leads back to the campers. */
+export async function paySlip(page: Page, amount?: string): Promise<void> {
   await page.waitForURL(/\/register\/payment\//);
-  await page.getByRole('textbox', { name: t('Amount paid') }).fill(amount);
+  const box = page.getByRole('textbox', { name: t('Amount paid') });
+  if (amount === undefined) await expect(box).not.toHaveValue('');
+  else await box.fill(amount);
   const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
   await page.locator('input[type=file]:not([capture])').setInputFiles(slip);
   await page.getByRole('button', { name: t('Save'), exact: true }).click();

@@ -43,6 +43,9 @@ export interface AnswerContext {
   readonly product: string;
   /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
+  /** The answers of the account that fills the form in, and of the camper. Without them nothing of theirs is offered. */
+  readonly account?: Answers | undefined;
+  readonly camper?: Answers | undefined;
   /** The rules for what is entered that need tables. Without them only the shape of a phone number is checked. */
   readonly entered?: EnteredRules | undefined;
   /** The country of the address, where the answers have none beside the number. */
@@ -110,6 +113,15 @@ export interface EnteredRules {
   ) => Question | undefined;
 }
 
+/** An answer that is taken with one tap where it is known: a button at the first open one of the questions with this label. */
+export interface Offer {
+  readonly label: Text;
+  /** Undefined where it is not known, or not true of this person. */
+  readonly answer: (context: AnswerContext) => Answer | undefined;
+  /** Only while none of the questions is answered: together they are about one person. */
+  readonly together?: true;
+}
+
 export type Drawing = 'head' | 'chest';
 
 /** Asks about an answer, or about the lack of one. */
@@ -134,6 +146,9 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly onlyFor?: AccountType;
   /** A form begins with the answer of an earlier form, except where it is asked again in each season. */
   readonly askAgain?: 'each season';
+  readonly offer?: Offer;
+  /** Brothers and sisters mostly give the same answer: that of one is offered for another. */
+  readonly sharedBySiblings?: true;
   /** Can be answered when the record is made and not changed afterwards. */
   readonly lockedOnEdit?: boolean;
   /** Shown, never written through the form. */

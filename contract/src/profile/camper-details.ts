@@ -1,5 +1,5 @@
 import { choice, scale, yesNo } from '../form/choice-fields.ts';
-import { group } from '../form/field.ts';
+import { group, type Offer } from '../form/field.ts';
 import { ic } from '../form/identity-fields.ts';
 import { date } from '../form/measure-fields.ts';
 import { defineSection } from '../form/section.ts';
@@ -14,7 +14,16 @@ import {
   relationships,
   religions,
 } from '../options/choices.ts';
+import { defineText } from '../text/t.ts';
 import { addressFields } from './address.ts';
+
+const sharedBySiblings = true;
+
+/** The parent's own, for a child who has none. */
+const parentsOwn = (name: 'phone' | 'email'): Offer => ({
+  label: defineText('Use mine'),
+  answer: ({ account }) => account?.[name] ?? undefined,
+});
 
 const aboutTheCamper = group('About the camper', {
   name: text('Full name', {
@@ -36,24 +45,38 @@ const aboutTheCamper = group('About the camper', {
   religion: choice('Religion', religions, {
     layout: 'list',
     moreFrom: 'more_religions',
+    sharedBySiblings,
     hint: 'For meals and prayer times. Only camp staff see it.',
     personal: true,
   }),
   race: choice('Race', races, {
     layout: 'list',
     moreFrom: 'more_races',
+    sharedBySiblings,
     hint: 'For records that the authorities require. Only camp staff see it.',
     personal: true,
   }),
   relationship_to_camper: choice('Your relationship to the camper', relationships, {
     onlyFor: 'parent',
+    sharedBySiblings,
   }),
 });
 
 const contact = group('Contact and school', {
-  phone_mobile: phone('Mobile phone', { hint: 'The camper’s own, or yours', adultHint: '' }),
-  email: email('Email', { hint: 'The camper’s own, or yours', adultHint: '' }),
+  phone_mobile: phone('Mobile phone', {
+    hint: 'The camper’s own, or yours',
+    adultHint: '',
+    offer: parentsOwn('phone'),
+    sharedBySiblings,
+  }),
+  email: email('Email', {
+    hint: 'The camper’s own, or yours',
+    adultHint: '',
+    offer: parentsOwn('email'),
+    sharedBySiblings,
+  }),
   school: text('School', {
+    sharedBySiblings,
     adultLabel: 'School, university or workplace',
     hint: 'Name of the school',
     adultHint: '',
@@ -63,7 +86,7 @@ const contact = group('Contact and school', {
   }),
 });
 
-const onLanguages = { lists: ['languages'] } as const;
+const onLanguages = { lists: ['languages'], sharedBySiblings } as const;
 
 const languages = group(
   'Languages',

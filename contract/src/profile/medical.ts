@@ -1,15 +1,25 @@
 import { yesNo } from '../form/choice-fields.ts';
-import { type Answers, type AskAbout, type FieldOptions, type Fields, group } from '../form/field.ts';
+import {
+  type Answers,
+  type AskAbout,
+  type FieldOptions,
+  type Fields,
+  group,
+  type Offer,
+} from '../form/field.ts';
 import { defineSection } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
 import { labelOf } from '../form/words.ts';
 import { isNothing } from '../text/nothing.ts';
-import { t } from '../text/t.ts';
+import { defineText, t } from '../text/t.ts';
 
 const details = (label: string, sample: string, options: FieldOptions<string> = {}) =>
   longText(label, { optional: true, showWhen: { health_allergies: true }, sample, ...options });
 
-const inNotes = { verb: 'have', detailsIn: ['health_notes'] } as const;
+/** For the healthy: one answer to every question on conditions and injuries. */
+const noToAll: Offer = { label: defineText('No to all of these'), answer: () => false, together: true };
+
+const inNotes = { verb: 'have', detailsIn: ['health_notes'], offer: noToAll } as const;
 
 const askForDetails: AskAbout = (_, context, answers) => {
   const questions = yesWithoutDetails(medical.fields, answers).map((name) =>

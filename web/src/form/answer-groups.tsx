@@ -3,7 +3,7 @@ import { priceInWords } from '@bowline/contract/form/price';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { groupTitleOf, noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import { Fieldset } from '../ui/fields/fieldset.tsx';
@@ -13,8 +13,10 @@ import { type AnswersForm, useFormState } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
 import { fieldTitle } from './field-words.ts';
 import { type Cell, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
-import { IcHelp } from './ic-help.tsx';
 import { answersFromTyped } from './typed-values.ts';
+
+const IcHelp = lazy(() => import('./ic-help.tsx'));
+const FieldOffer = lazy(() => import('./offers/field-offer.tsx'));
 
 /** What a page adds below headings, by the title of the group. */
 export type GroupNotes = Readonly<Record<string, ReactNode>>;
@@ -74,20 +76,38 @@ type FieldInCellProps = { form: AnswersForm; name: string; remarks?: readonly st
 function FieldInCell({ form, name, remarks = [] }: FieldInCellProps) {
   const field = form.fields[name];
   if (!field) return null;
-  const { price, kind, drawing } = field;
+  const { drawing } = field;
   return (
     <div className={classNames(styles.field, drawing && styles.drawn)}>
       <FieldFor form={form} name={name} />
       {drawing && <Drawing name={drawing} className={styles.drawing} />}
-      {(price || kind === 'ic') && (
-        <div className={styles.more}>
-          {price && <PriceOf form={form} field={field} />}
-          {kind === 'ic' && <IcHelp form={form} name={name} />}
-        </div>
-      )}
+      <More form={form} name={name} field={field} />
       {remarks.map((remark) => (
         <RemarkFor key={remark} form={form} name={remark} />
       ))}
+    </div>
+  );
+}
+
+/** Below the line of the message: what an answer costs, where it is from, and what could be filled in. */
+function More({ form, name, field }: { form: AnswersForm; name: string; field: Field }) {
+  const { price, kind, offer } = field;
+  const note = useFormState(form, ({ filledIn }) => filledIn[name]);
+  const hasIc = useFormState(form, ({ typed }) => kind === 'ic' && isAnswered(typed[name]));
+  const isOffered = offer?.answer(form.context) !== undefined;
+  if (!price && !note && !hasIc && !isOffered) return null;
+  return (
+    <div className={styles.more}>
+      {price && <PriceOf form={form} field={field} />}
+      {note && (
+        <p className={styles.filledIn} role="status">
+          {note}
+        </p>
+      )}
+      <Suspense>
+        {hasIc && <IcHelp form={form} name={name} />}
+        {isOffered && <FieldOffer form={form} name={name} />}
+      </Suspense>
     </div>
   );
 }

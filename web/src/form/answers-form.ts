@@ -21,6 +21,8 @@ export interface FormState {
   /** What is asked about answers that can be right, by field, and those of them that were answered with Yes. */
   readonly questions: Questions;
   readonly settled: Messages;
+  /** What the page says of answers that it filled in, by field, until they change. */
+  readonly filledIn: Messages;
   /** The completeness of the last check: a field with an error is checked with it again as its answer changes. */
   readonly demand: Completeness;
 }
@@ -87,7 +89,7 @@ export function useAnswersForm({
 /** The state of a form that nobody has typed into. */
 export function startOf(fields: Fields, record: object): FormState {
   const typed = typedFrom(fields, record);
-  return { typed, saved: typed, messages: {}, questions: {}, settled: {}, demand: 'draft' };
+  return { typed, saved: typed, messages: {}, questions: {}, settled: {}, filledIn: {}, demand: 'draft' };
 }
 
 /** Selects a part of the form's state. The component renders only when that part is another object or value. */
@@ -100,7 +102,8 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
   const before = form.store.get();
   const typed = withoutHidden(form, typedAfter(form.fields, before.typed, name, answer));
   const questions = without(before.questions, name);
-  form.store.set({ ...before, typed, questions, messages: recheck(form, before, typed, name) });
+  const filledIn = without(before.filledIn, name);
+  form.store.set({ ...before, typed, questions, filledIn, messages: recheck(form, before, typed, name) });
   if (needsTables(form.fields[name])) void loadEnteredRules();
 }
 
@@ -181,7 +184,13 @@ export function settleQuestion(form: AnswersForm, name: string): void {
 
 /** Replaces what is typed in all fields, without errors. */
 export function setTyped(form: AnswersForm, typed: TypedValues): void {
-  form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {}, questions: {} });
+  form.store.set({
+    ...form.store.get(),
+    typed: withoutHidden(form, typed),
+    messages: {},
+    questions: {},
+    filledIn: {},
+  });
 }
 
 export function showErrors({ store }: AnswersForm, messages: Messages): void {
@@ -237,7 +246,7 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
 }
 
 function useStableContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate, country, options, more, prices } = context;
+  const { accountType, today, product, birthDate, country, options, more, prices, account, camper } = context;
   return useMemo<AnswerContext>(
     () => ({
       accountType,
@@ -248,9 +257,11 @@ function useStableContext(context: AnswerContext): AnswerContext {
       options,
       more,
       prices,
+      account,
+      camper,
       entered: lazyEnteredRules,
     }),
-    [accountType, today, product, birthDate, country, options, more, prices],
+    [accountType, today, product, birthDate, country, options, more, prices, account, camper],
   );
 }
 

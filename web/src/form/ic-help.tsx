@@ -5,26 +5,38 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { parseMyKad } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';
+import { useEffect, useMemo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { type AnswersForm, typeAnswer, useFormState } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
 import styles from './ic-help.module.css';
-import type { TypedValues } from './typed-values.ts';
+import { fillIn } from './offers/fill-in.ts';
 
 type Props = { form: AnswersForm; name: string };
 
-/** Offers what a MyKad number says about its holder, where the form asks for that too; warns where they disagree. */
-export function IcHelp({ form, name }: Props) {
-  const fields = myKadFields(form.fields, name);
+/** Fills in what a MyKad number says about its holder, where the form asks for that too; warns where they disagree. */
+export default function IcHelp({ form, name }: Props) {
+  const fields = useMemo(() => myKadFields(form.fields, name), [form.fields, name]);
   return fields && <MyKadHelp form={form} fields={fields} />;
 }
 
 function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields }) {
   const typed = useFormState(form, (filled) => filled.typed);
-  const differences = answersFromMyKad(form, fields, typed).filter(
-    ({ value, name }) => value !== typed[name],
-  );
+  const ic = String(typed[fields.ic] ?? '');
+  const differences = answersFromMyKad(form, fields, ic).filter(({ value, name }) => value !== typed[name]);
+  useEffect(() => {
+    // What an earlier number filled in follows the number; what somebody typed stays.
+    const { typed: now, filledIn } = form.store.get();
+    const said = answersFromMyKad(form, fields, ic).filter(
+      ({ name }) => !isAnswered(now[name]) || filledIn[name],
+    );
+    fillIn(
+      form,
+      Object.fromEntries(said.map(({ name, value }) => [name, value])),
+      t('Filled in from the IC number'),
+    );
+  }, [form, fields, ic]);
   if (differences.length === 0) return null;
   const disagree = differences.some(({ name }) => isAnswer(form.fields[name], typed[name]));
   const applyDetails = () => {
@@ -75,8 +87,8 @@ function myKadFields(fields: Fields, ic: string): MyKadFields | undefined {
   return birthDate && gender ? { ic, birthDate, gender } : undefined;
 }
 
-function answersFromMyKad(form: AnswersForm, fields: MyKadFields, typed: TypedValues): MyKadAnswer[] {
-  const myKad = parseMyKad(String(typed[fields.ic] ?? ''), form.context.today);
+function answersFromMyKad(form: AnswersForm, fields: MyKadFields, ic: string): MyKadAnswer[] {
+  const myKad = parseMyKad(ic, form.context.today);
   if (!myKad) return [];
   return [
     answerFromMyKad(form, fields.birthDate, myKad.birthDate),

@@ -31,6 +31,8 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly onSubmit: (save: Save<R>) => void;
   /** What the page adds below a heading, by the group's title; the same object at every render. */
   readonly notes?: GroupNotes | undefined;
+  /** What the page offers above the questions. */
+  readonly above?: ((form: AnswersForm) => ReactNode) | undefined;
   /** The buttons. What is still needed is beside them. */
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
@@ -41,6 +43,7 @@ export function StepForm<R extends object>({
   send,
   onSubmit,
   notes,
+  above,
   children,
   ...options
 }: StepFormProps<R>) {
@@ -58,6 +61,7 @@ export function StepForm<R extends object>({
     <form onSubmit={submit} noValidate>
       <DraftNotice draft={draft} />
       <fieldset className={styles.answers} inert={draft.status === 'opening'}>
+        {above?.(form)}
         <AnswerGroups form={form} notes={notes} />
       </fieldset>
       <Buttons form={form} note={draftNote(draft)} errors={formErrors} {...{ save, saving }}>

@@ -1,14 +1,16 @@
 import { listCampers, saveCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
+import { includesAccess } from '@bowline/contract/guardians/access';
 import { addressFields } from '@bowline/contract/profile/address';
-import { listInWords } from '@bowline/contract/text/lists';
-import { plural, t } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 
 const addressNames = Object.keys(addressFields());
@@ -35,19 +37,69 @@ type Props = {
   onDone: () => void;
 };
 
-/** Offers to write the new address and phone of the account to the campers who had the old ones. */
+/** Offers to write the new address and phone of the account to each camper who had the old ones. */
 export default function MovedHome({ before, saved, campers, onDone }: Props) {
-  const queries = useQueryClient();
-  const moved = campers.flatMap((camper) => {
-    const answers = movedAnswers(before, saved, camper);
-    return Object.keys(answers).length > 0 ? [{ camper, answers }] : [];
-  });
+  const moved = movedCampers(before, saved, campers);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const chosen = moved.filter(({ camper }) => !left.includes(camper.id));
   const isNone = moved.length === 0;
   useEffect(() => {
     if (isNone) onDone();
   }, [isNone, onDone]);
-  const save = useMutation({
-    mutationFn: async () => {
+  const { save, busy, errors } = useSaveCampers(onDone);
+  const choose = (id: string, use: boolean) =>
+    setLeft(use ? left.filter((one) => one !== id) : [...left, id]);
+  return (
+    <Dialog title={t('For the campers too?')} open={!isNone} onClose={onDone}>
+      <p>{t('Your old details are still with these campers. Whose should be changed to the new ones?')}</p>
+      {moved.map(({ camper: { id, name } }) => (
+        <CheckboxRow
+          key={id}
+          id={`moved-${id}`}
+          label={name}
+          checked={!left.includes(id)}
+          onChange={({ target }) => choose(id, target.checked)}
+        />
+      ))}
+      <AlertBox messages={errors} />
+      <ButtonRow>
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-disabled={chosen.length === 0}
+          onClick={() => chosen.length > 0 && save(chosen)}
+        >
+          {t('Yes, use the new ones')}
+        </Button>
+        <Button onClick={onDone}>{t('No, leave them')}</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}
+
+interface Moved {
+  readonly camper: CamperRecord;
+  readonly answers: object;
+}
+
+/** The campers that this account may change and who have its old details. */
+function movedCampers(
+  before: AccountRecord,
+  saved: AccountRecord,
+  campers: readonly CamperRecord[],
+): readonly Moved[] {
+  return campers.flatMap((camper) => {
+    const answers = movedAnswers(before, saved, camper);
+    const may = !camper.frozen && (!camper.shared || includesAccess(camper.shared.access, 'edit'));
+    return may && Object.keys(answers).length > 0 ? [{ camper, answers }] : [];
+  });
+}
+
+/** What was saved before one failed is not offered again: it has the new details. */
+function useSaveCampers(onDone: () => void) {
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (moved: readonly Moved[]) => {
       for (const { camper, answers } of moved)
         await callApi(saveCamper, {
           params: { id: camper.id },
@@ -57,25 +109,5 @@ export default function MovedHome({ before, saved, campers, onDone }: Props) {
     onSettled: () => queries.invalidateQueries({ queryKey: queryOf(listCampers).queryKey }),
     onSuccess: onDone,
   });
-  const names = listInWords(moved.map(({ camper }) => camper.name));
-  return (
-    <Dialog title={t('For the campers too?')} open={!isNone} onClose={onDone}>
-      <p>
-        {plural(
-          moved.length,
-          {
-            one: '{names} still has your old details. Use the new ones there too?',
-            other: '{names} still have your old details. Use the new ones there too?',
-          },
-          { names },
-        )}
-      </p>
-      <ButtonRow>
-        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
-          {t('Yes, use the new ones')}
-        </Button>
-        <Button onClick={onDone}>{t('No, leave them')}</Button>
-      </ButtonRow>
-    </Dialog>
-  );
+  return { save: mutate, busy: isPending, errors: error ? [error.message] : [] };
 }

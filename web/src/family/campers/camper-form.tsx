@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
+import type { AnswersForm } from '../../form/answers-form.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { Save, SaveBody } from '../../form/use-save.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
@@ -20,6 +21,14 @@ import { useNavigate } from '../../ui/router/router.tsx';
 import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
 import { isHidden } from '../sharing/sharing.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
+
+const SiblingProfile = lazy(() => import('./sibling-profile.tsx'));
+
+const SiblingBox = ({ form }: { form: AnswersForm }) => (
+  <Suspense>
+    <SiblingProfile form={form} />
+  </Suspense>
+);
 
 type Props = {
   section: Section;
@@ -63,9 +72,11 @@ function EditableProfile({ section, account, camper, record }: Props) {
           today,
           more,
           birthDate: camper && birthDateOf(camper),
+          account: answersIn(account),
         }}
         place={{ form: camper?.id ?? 'new-camper', step: section.id }}
         editing={camper !== undefined}
+        above={camper ? undefined : (form) => <SiblingBox form={form} />}
         onSubmit={(save) => saveAndGo(save, ({ id }) => (next ? `${next.path}/${id}` : back))}
       >
         {({ saving, save }) => (

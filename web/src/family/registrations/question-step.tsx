@@ -12,6 +12,7 @@ import { notifySaved } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
+import { siblingOffer } from './sibling-offer.tsx';
 import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
@@ -79,6 +80,7 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
         onSubmit={next}
         notes={groupNotes}
         marks={marks}
+        above={siblingOffer(step, wizard)}
       >
         {(controls) => (
           <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={saveOnly} />

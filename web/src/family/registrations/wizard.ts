@@ -53,6 +53,8 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
       accountType: account.type,
       birthDate: dob ? String(dob) : undefined,
       country: address_country ? String(address_country) : undefined,
+      account: answersIn(account),
+      camper: answersIn(camper),
       options: form?.offers,
       prices: form?.prices,
       ...portal,

@@ -1,0 +1,54 @@
+import type { Answers } from '@bowline/contract/form/field';
+import { languages } from '@bowline/contract/text/languages';
+import { t } from '@bowline/contract/text/t';
+import { answersOfAge } from '@bowline/testing/answers';
+import { sample } from '@bowline/testing/sample';
+import type { Page } from '@playwright/test';
+import { addCamper, completeAccount, logIn, newPerson, type Person, signUp } from './support/family.ts';
+import { expect, full, test } from './support/portal.ts';
+import { countTaps, type Taps } from './support/taps.ts';
+import { fillWizard, paySlip } from './support/wizard.ts';
+
+const [ofEveryRun] = sample(languages, 1, 'fewest taps');
+
+for (const language of languages)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, locale: language });
+
+    test(
+      'a parent registers a first child with 85 taps and a second with 75',
+      language === ofEveryRun ? {} : full,
+      async ({ page }) => {
+        test.slow();
+        const person: Person = { ...newPerson('parent'), hurried: true };
+        const taps = await countTaps(page);
+        await page.goto('/');
+        await page.getByRole('link', { name: t('Sign Up'), exact: true }).click();
+        await signUp(page, person);
+        await logIn(page, person);
+        await completeAccount(page, person);
+        await registerChild(page, person, 'junior', { name: 'Aisyah Tan', ...childOf(12, '5566') });
+        const forFirst = taps.total();
+        expect(forFirst, inWords(taps)).toBeLessThanOrEqual(85);
+        await registerChild(page, person, 'lite', { name: 'Daniel Tan', ...childOf(8, '5567') });
+        expect(taps.total() - forFirst, inWords(taps)).toBeLessThanOrEqual(75);
+      },
+    );
+  });
+
+const inWords = ({ onPages }: Taps): string => `taps by page: ${JSON.stringify(onPages())}`;
+
+/** A child of an age with a MyKid. */
+function childOf(age: number, end: string): Answers {
+  const { dob, ...answers } = answersOfAge(age);
+  const digits = `${String(dob).slice(2).replaceAll('-', '')}14${end}`;
+  return { ...answers, dob, ic: digits, gender: Number(end) % 2 === 1 ? 'M' : 'F' };
+}
+
+async function registerChild(page: Page, person: Person, formType: string, camper: Answers): Promise<void> {
+  await addCamper(page, person, camper);
+  await page.getByRole('link', { name: t('Register'), exact: true }).click();
+  await fillWizard(page, formType, person);
+  await page.getByRole('link', { name: t('Make payment') }).click();
+  await paySlip(page);
+}
