@@ -4,12 +4,11 @@ import { render } from '@testing-library/react';
 import { StepForm } from '../src/form/step-form.tsx';
 import type { SaveBody } from '../src/form/use-save.ts';
 
-type StepFormOptions = {
+type StepFormOptions = Pick<AnswerContext, 'options' | 'account' | 'camper' | 'birthDate'> & {
   section: Section;
   record: object;
   accountType?: AnswerContext['accountType'];
   editing?: boolean;
-  options?: AnswerContext['options'];
   send?: (body: SaveBody) => Promise<object>;
 };
 
@@ -19,8 +18,8 @@ export function renderStepForm({
   record,
   accountType = 'parent',
   editing,
-  options,
   send,
+  ...known
 }: StepFormOptions) {
   const sent: SaveBody[] = [];
   const echo = async (body: SaveBody) => {
@@ -30,7 +29,7 @@ export function renderStepForm({
   const page = render(
     <StepForm
       {...{ section, record, editing }}
-      context={{ accountType, today: '2026-11-21', product: 'WSC', options }}
+      context={{ accountType, today: '2026-11-21', product: 'WSC', ...known }}
       place={{ form: 'form-1', step: section.id }}
       send={send ?? echo}
       onSubmit={(save) => void save('complete')}

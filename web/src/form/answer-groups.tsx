@@ -99,11 +99,7 @@ function More({ form, name, field }: { form: AnswersForm; name: string; field: F
   return (
     <div className={styles.more}>
       {price && <PriceOf form={form} field={field} />}
-      {note && (
-        <p className={styles.filledIn} role="status">
-          {note}
-        </p>
-      )}
+      {note && <p className={styles.filledIn}>{note}</p>}
       <Suspense>
         {hasIc && <IcHelp form={form} name={name} />}
         {isOffered && <FieldOffer form={form} name={name} />}

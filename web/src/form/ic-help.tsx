@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { type AnswersForm, typeAnswer, useFormState } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './ic-help.module.css';
 import { fillIn } from './offers/fill-in.ts';
 
@@ -37,7 +38,7 @@ function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields })
       t('Filled in from the IC number'),
     );
   }, [form, fields, ic]);
-  if (differences.length === 0) return null;
+  if (differences.length === 0) return <FilledIn form={form} fields={fields} />;
   const disagree = differences.some(({ name }) => isAnswer(form.fields[name], typed[name]));
   const applyDetails = () => {
     for (const { name, value } of differences) typeAnswer(form, name, value);
@@ -52,6 +53,16 @@ function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields })
         <p>{differences.map(describeAnswer).join(' · ')}</p>
         <Button onClick={applyDetails}>{disagree ? t('Use the IC number’s details') : t('Use these')}</Button>
       </Callout>
+    </div>
+  );
+}
+
+/** Says aloud what the notes at the fields say. */
+function FilledIn({ form, fields: { birthDate, gender } }: { form: AnswersForm; fields: MyKadFields }) {
+  const note = useFormState(form, ({ filledIn }) => filledIn[birthDate] ?? filledIn[gender]);
+  return (
+    <div role="status">
+      <VisuallyHidden>{note}</VisuallyHidden>
     </div>
   );
 }

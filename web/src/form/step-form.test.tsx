@@ -157,17 +157,31 @@ it('shows the server’s error at its field', async () => {
   );
 });
 
-it('offers the details of a MyKad number, and fills them in', () => {
+it('fills in the details of a MyKad number and says so, and follows the number', async () => {
   renderStepForm({ section: camperDetails, record: {} });
   type('IC or passport number', '140301-14-5678');
-  press('Use these');
+  expect(await screen.findAllByText('Filled in from the IC number')).toHaveLength(3);
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '01');
   expect(screen.getByLabelText('Female')).toHaveProperty('checked', true);
-  choose(/^Gender/, 'Male');
+  type('IC or passport number', '140302-14-5679');
+  expect(screen.getByLabelText('Day')).toHaveProperty('value', '02');
+  expect(screen.getByLabelText('Male')).toHaveProperty('checked', true);
+  choose(/^Gender/, 'Female');
+  expect(screen.getAllByText('Filled in from the IC number')).toHaveLength(1);
   expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
 });
 
-it('shows no mismatch for a date of birth that is incomplete or does not exist', () => {
+it('keeps a gender that was chosen before the MyKad number', async () => {
+  renderStepForm({ section: camperDetails, record: {} });
+  choose(/^Gender/, 'Male');
+  type('IC or passport number', '140301-14-5678');
+  expect(await screen.findByText('This doesn’t match the IC number')).toBeTruthy();
+  expect(screen.getByLabelText('Male')).toHaveProperty('checked', true);
+  press('Use the IC number’s details');
+  expect(screen.getByLabelText('Female')).toHaveProperty('checked', true);
+});
+
+it('shows no mismatch for a date of birth that is incomplete or does not exist', async () => {
   renderStepForm({ section: camperDetails, record: { ic: '140301145678', gender: 'F' } });
   const typeDate = (day: string) => {
     type('Day', day);
@@ -177,7 +191,7 @@ it('shows no mismatch for a date of birth that is incomplete or does not exist',
   typeDate('31');
   expect(screen.queryByText('This doesn’t match the IC number')).toBeNull();
   typeDate('28');
-  expect(screen.getByText('This doesn’t match the IC number')).toBeTruthy();
+  expect(await screen.findByText('This doesn’t match the IC number')).toBeTruthy();
 });
 
 it('adds the part to questions of the same label in the list of missing answers', () => {
