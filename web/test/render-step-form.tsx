@@ -1,7 +1,7 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { render } from '@testing-library/react';
-import { StepForm } from '../src/form/step-form.tsx';
+import { StepForm, type StepFormProps } from '../src/form/step-form.tsx';
 import type { SaveBody } from '../src/form/use-save.ts';
 
 type StepFormOptions = Pick<AnswerContext, 'options' | 'account' | 'camper' | 'birthDate'> & {
@@ -10,6 +10,7 @@ type StepFormOptions = Pick<AnswerContext, 'options' | 'account' | 'camper' | 'b
   accountType?: AnswerContext['accountType'];
   editing?: boolean;
   send?: (body: SaveBody) => Promise<object>;
+  above?: StepFormProps<object>['above'];
 };
 
 /** Renders a form by itself. Without `send`, every save succeeds, and its body is in `sent`. */
@@ -19,6 +20,7 @@ export function renderStepForm({
   accountType = 'parent',
   editing,
   send,
+  above,
   ...known
 }: StepFormOptions) {
   const sent: SaveBody[] = [];
@@ -28,7 +30,7 @@ export function renderStepForm({
   };
   const page = render(
     <StepForm
-      {...{ section, record, editing }}
+      {...{ section, record, editing, above }}
       context={{ accountType, today: '2026-11-21', product: 'WSC', ...known }}
       place={{ form: 'form-1', step: section.id }}
       send={send ?? echo}

@@ -93,7 +93,11 @@ function FieldInCell({ form, name, remarks = [] }: FieldInCellProps) {
 function More({ form, name, field }: { form: AnswersForm; name: string; field: Field }) {
   const { price, kind, offer } = field;
   const note = useFormState(form, ({ filledIn }) => filledIn[name]);
-  const hasIc = useFormState(form, ({ typed }) => kind === 'ic' && isAnswered(typed[name]));
+  const hasIc = useFormState(
+    form,
+    ({ typed, saved }) =>
+      kind === 'ic' && isAnswered(typed[name]) && (typed !== saved || !form.isFixed(field)),
+  );
   const isOffered = offer?.answer(form.context) !== undefined;
   if (!price && !note && !hasIc && !isOffered) return null;
   return (

@@ -8,9 +8,9 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useMemo } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type AnswersForm, typeAnswer, useFormState } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './ic-help.module.css';
 import { fillIn } from './offers/fill-in.ts';
 

@@ -1,5 +1,4 @@
 import type { Answers } from '@bowline/contract/form/field';
-import { listInWords } from '@bowline/contract/text/lists';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -30,12 +29,12 @@ export function AnswersOf({ form, name, answers, button }: Props) {
     setTaken(offered);
     fillIn(form, open, note);
   };
-  const questions = (names: readonly string[]) => listInWords(names.map((one) => fieldTitle(one, form)));
+  const questions = (names: readonly string[]) => names.map((one) => fieldTitle(one, form)).join(' · ');
   return (
     <div className={styles.box}>
       {remaining.length > 0 ? (
         <Callout colour="green" role="status" title={note}>
-          <p>{t('Please check: {questions}.', { questions: questions(remaining) })}</p>
+          <p>{t('Please check: {questions}', { questions: questions(remaining) })}</p>
           <Button variant="quiet" onClick={() => takeBack(form, remaining)}>
             {t('Undo')}
           </Button>

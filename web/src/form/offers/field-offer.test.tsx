@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const account = { name_first: 'Mei Ling', name_last: 'Tan', phone: '+60123456789', email: 'mei@example.com' };
 const camper = { relationship_to_camper: 'Guardian' };
-const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const question = (name: string) => within(screen.getByRole('group', { name }));
 const answerTo = (name: string) =>
   question(name).queryByRole<HTMLInputElement>('radio', { checked: true })?.value;
@@ -23,10 +23,10 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 it('fills a camper’s phone and email in from the account with one tap, and takes them back with another', async () => {
   renderStepForm({ section: camperDetails, record: {}, account });
   await press('Use mine');
-  expect([valueOf('Mobile phone'), valueOf('Email')]).toEqual(['+60 12-345 6789', 'mei@example.com']);
+  expect([shown('Mobile phone'), shown('Email')]).toEqual(['+60 12-345 6789', 'mei@example.com']);
   expect(screen.getAllByText('Filled in')).toHaveLength(2);
   await press('Undo');
-  expect([valueOf('Mobile phone'), valueOf('Email')]).toEqual(['', '']);
+  expect([shown('Mobile phone'), shown('Email')]).toEqual(['', '']);
   expect(screen.queryByText('Filled in')).toBeNull();
 });
 
@@ -34,7 +34,7 @@ it('offers only the email where a phone was typed, and keeps the phone', async (
   renderStepForm({ section: camperDetails, record: { phone_mobile: '+60139998877' }, account });
   expect(await screen.findByText('mei@example.com')).toBeTruthy();
   await press('Use mine');
-  expect([valueOf('Mobile phone'), valueOf('Email')]).toEqual(['+60 13-999 8877', 'mei@example.com']);
+  expect([shown('Mobile phone'), shown('Email')]).toEqual(['+60 13-999 8877', 'mei@example.com']);
 });
 
 it('offers nothing where no account is known, as to staff', () => {
@@ -46,7 +46,7 @@ it('fills in who collects from the account and the relationship, while nobody is
   renderStepForm({ section: transport, record: { transport_from_campsite: 'own' }, account, camper });
   await press('I will collect');
   const labels = ['Relationship to the camper', 'Who will collect the camper?', 'Their phone number'];
-  expect(labels.map(valueOf)).toEqual(['Guardian', 'Tan Mei Ling', '+60 12-345 6789']);
+  expect(labels.map(shown)).toEqual(['Guardian', 'Tan Mei Ling', '+60 12-345 6789']);
   await press('Undo');
   type('Who will collect the camper?', 'Aunt');
   expect(screen.queryByRole('button', { name: 'I will collect' })).toBeNull();
@@ -71,7 +71,7 @@ it.each([
 
 it('names what one No answers, and leaves the allergies open', async () => {
   renderStepForm({ section: medical, record: {} });
-  expect(await screen.findByText(/^No: Asthma\?.* and Any other condition/)).toBeTruthy();
+  expect(await screen.findByText(/^No: Asthma\?.* · Any other condition/)).toBeTruthy();
   await press('No to all of these');
   expect(answerTo('Diabetes?')).toBe('false');
   expect(answerTo('Any allergies?')).toBeUndefined();

@@ -1,7 +1,6 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
-import { listInWords } from '@bowline/contract/text/lists';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,8 @@ import { type AnswersForm, useFormState } from '../answers-form.ts';
 import { fieldTitle } from '../field-words.ts';
 import { fillIn, openOnes, takeBack } from './fill-in.ts';
 import styles from './offers.module.css';
+
+const SEPARATOR = ' · ';
 
 type Props = { form: AnswersForm; name: string };
 
@@ -62,7 +63,7 @@ function inWords(form: AnswersForm, answers: Answers): string {
   });
   const [first] = given;
   const isOne = first && given.length > 1 && given.every(([, words]) => words === first[1]);
-  if (!isOne) return listInWords(given.map(([, words]) => words));
-  const questions = listInWords(given.map(([name]) => fieldTitle(name, form)));
+  if (!isOne) return given.map(([, words]) => words).join(SEPARATOR);
+  const questions = given.map(([name]) => fieldTitle(name, form)).join(SEPARATOR);
   return t('{label}: {value}', { label: first[1], value: questions });
 }
