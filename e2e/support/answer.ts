@@ -8,6 +8,7 @@ import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './family.ts';
+import { waitUntilIdle } from './settled-page.ts';
 import { escaped, withAnyValues } from './texts.ts';
 
 type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
@@ -37,7 +38,7 @@ export async function answerSection(
 
 /** Fills in with one tap what the page offers, once it has all its parts. */
 async function takeOffer(page: Page, ...names: (string | RegExp)[]): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   for (const name of names) {
     const button = page.getByRole('button', { name, exact: true });
     if (await button.isVisible()) await button.click();

@@ -27,7 +27,12 @@ type GroupsProps = { form: AnswersForm; notes?: GroupNotes | undefined };
 export const AnswerGroups = memo(function AnswerGroups({ form, notes }: GroupsProps) {
   const groups = useMemo(() => layOut(form.fields), [form.fields]);
   return groups.map(({ group, cells }) => {
-    const content = <Cells form={form} cells={cells} />;
+    const content = (
+      <>
+        <OffersAbove form={form} cells={cells} />
+        <Cells form={form} cells={cells} />
+      </>
+    );
     if (!group) return <div key={cells[0]?.name}>{content}</div>;
     return (
       <Fieldset
@@ -89,26 +94,44 @@ function FieldInCell({ form, name, remarks = [] }: FieldInCellProps) {
   );
 }
 
-/** Below the line of the message: what an answer costs, where it is from, and what could be filled in. */
-function More({ form, name, field }: { form: AnswersForm; name: string; field: Field }) {
-  const { price, kind, offer } = field;
-  const note = useFormState(form, ({ filledIn }) => filledIn[name]);
-  const hasIc = useFormState(
+type MoreProps = { form: AnswersForm; name: string; field: Field };
+
+/** What an answer costs, where it is from, and what could be filled in. */
+function More({ form, name, field }: MoreProps) {
+  const { price, kind } = field;
+  const note = useFormState(form, ({ filledIn, messages }) => !messages[name] && filledIn[name]);
+  const readsIc = useFormState(
     form,
     ({ typed, saved }) =>
       kind === 'ic' && isAnswered(typed[name]) && (typed !== saved || !form.isFixed(field)),
   );
-  const isOffered = offer?.answer(form.context) !== undefined;
-  if (!price && !note && !hasIc && !isOffered) return null;
+  const offers = isOffered(form, field) && !field.choices;
+  if (!price && !note && !readsIc && !offers) return null;
   return (
     <div className={styles.more}>
       {price && <PriceOf form={form} field={field} />}
       {note && <p className={styles.filledIn}>{note}</p>}
       <Suspense>
-        {hasIc && <IcHelp form={form} name={name} />}
-        {isOffered && <FieldOffer form={form} name={name} />}
+        {readsIc && <IcHelp form={form} name={name} />}
+        {offers && <FieldOffer form={form} name={name} />}
       </Suspense>
     </div>
+  );
+}
+
+const isOffered = ({ context }: AnswersForm, { offer }: Field): boolean =>
+  offer?.answer(context) !== undefined;
+
+/** One answer to several questions is offered above them. */
+function OffersAbove({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
+  const offered = cells.filter(({ field }) => field.choices && isOffered(form, field));
+  if (offered.length === 0) return null;
+  return (
+    <Suspense>
+      {offered.map(({ name }) => (
+        <FieldOffer key={name} form={form} name={name} />
+      ))}
+    </Suspense>
   );
 }
 

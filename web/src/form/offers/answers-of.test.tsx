@@ -54,14 +54,18 @@ it('leaves out a stop that the bus of this camp does not have', () => {
   renderStepForm({ section: transport, record: {}, options, ...from(answers) });
   press('Use them');
   // None is chosen there.
-  expect([chosen(/^How will the camper travel to/), chosen(/^Pick-up point/)]).toEqual([
-    'provider',
-    undefined,
-  ]);
+  expect([chosen(/^How will the camper travel to/), chosen(/^Pick-up point/)]).toEqual(['provider', '']);
   expect(chosen(/^Drop-off point/)).toBe('KL Sentral');
 });
 
 it('offers nothing that is answered already', () => {
   renderStepForm({ section: camperDetails, record: { race: 'Malay', school: 'SK Klang' }, ...from(aisyah) });
   expect(screen.queryByText('Use Aisyah’s answers?')).toBeNull();
+});
+
+it('fills an answer in that is asked because of another', () => {
+  const answers = { language_other: 3, language_other_desc: 'தமிழ்' };
+  renderStepForm({ section: camperDetails, record: {}, ...from(answers) });
+  press('Use them');
+  expect(shown('Which language? (optional)')).toBe('தமிழ்');
 });

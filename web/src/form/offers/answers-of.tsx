@@ -35,7 +35,7 @@ export function AnswersOf({ form, name, answers, button }: Props) {
       {remaining.length > 0 ? (
         <Callout colour="green" role="status" title={note}>
           <p>{t('Please check: {questions}', { questions: questions(remaining) })}</p>
-          <Button variant="quiet" onClick={() => takeBack(form, remaining)}>
+          <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
             {t('Undo')}
           </Button>
         </Callout>

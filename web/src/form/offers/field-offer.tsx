@@ -4,6 +4,7 @@ import { answerInWords } from '@bowline/contract/form/words';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { type AnswersForm, useFormState } from '../answers-form.ts';
 import { fieldTitle } from '../field-words.ts';
 import { fillIn, openOnes, takeBack } from './fill-in.ts';
@@ -18,6 +19,7 @@ export default function FieldOffer({ form, name }: Props) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const filled = useFormState(form, (state) => state);
   const all = useMemo(() => offeredWith(form, name), [form, name]);
+  const hasError = useFormState(form, ({ messages }) => messages[name] !== undefined);
   const box = useRef<HTMLDivElement>(null);
   const { label, together } = form.fields[name]?.offer ?? {};
   const remaining = taken.filter((one) => filled.filledIn[one]);
@@ -25,6 +27,7 @@ export default function FieldOffer({ form, name }: Props) {
   const isFirst = Object.keys(open)[0] === name;
   const isPartOnly = together && Object.keys(open).length < Object.keys(all).length;
   if (!label || (remaining.length === 0 && (!isFirst || isPartOnly))) return null;
+  const place = form.fields[name]?.choices ? styles.above : hasError && styles.belowError;
   const take = () => {
     setTaken(Object.keys(open));
     fillIn(form, open, t('Filled in'));
@@ -32,9 +35,9 @@ export default function FieldOffer({ form, name }: Props) {
     box.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} className={styles.offer}>
+    <div ref={box} tabIndex={-1} className={classNames(styles.offer, place)}>
       {remaining.length > 0 ? (
-        <Button variant="quiet" onClick={() => takeBack(form, remaining)}>
+        <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
           {t('Undo')}
         </Button>
       ) : (
