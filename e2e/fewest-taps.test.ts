@@ -23,7 +23,7 @@ for (const language of languages)
         const person: Person = { ...newPerson('parent'), hurried: true };
         const taps = await countTaps(page);
         await page.goto('/');
-        await page.getByRole('link', { name: t('Sign Up'), exact: true }).click();
+        await page.getByRole('navigation').getByRole('link', { name: t('Sign Up') }).click();
         await signUp(page, person);
         await logIn(page, person);
         await completeAccount(page, person);

@@ -27,7 +27,8 @@ export default function FieldOffer({ form, name }: Props) {
   const isFirst = Object.keys(open)[0] === name;
   const isPartOnly = together && Object.keys(open).length < Object.keys(all).length;
   if (!label || (remaining.length === 0 && (!isFirst || isPartOnly))) return null;
-  const place = form.fields[name]?.choices ? styles.above : hasError && styles.belowError;
+  const isAbove = form.fields[name]?.choices !== undefined;
+  const place = isAbove ? styles.above : hasError && styles.belowError;
   const take = () => {
     setTaken(Object.keys(open));
     fillIn(form, open, t('Filled in'));
@@ -37,9 +38,12 @@ export default function FieldOffer({ form, name }: Props) {
   return (
     <div ref={box} tabIndex={-1} className={classNames(styles.offer, place)}>
       {remaining.length > 0 ? (
-        <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
-          {t('Undo')}
-        </Button>
+        <>
+          <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
+            {t('Undo')}
+          </Button>
+          {isAbove && <span className={styles.what}>{inWords(form, pick(all, remaining))}</span>}
+        </>
       ) : (
         <>
           <Button onClick={take}>{translate(label)}</Button>
@@ -49,6 +53,9 @@ export default function FieldOffer({ form, name }: Props) {
     </div>
   );
 }
+
+const pick = (answers: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(names.map((name) => [name, answers[name]]));
 
 /** The known answers to all questions with the same offer. */
 function offeredWith({ fields, context }: AnswersForm, name: string): Answers {
