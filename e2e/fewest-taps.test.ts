@@ -23,14 +23,20 @@ for (const language of languages)
         const person: Person = { ...newPerson('parent'), hurried: true };
         const taps = await countTaps(page);
         await page.goto('/');
-        await page.getByRole('navigation').getByRole('link', { name: t('Sign Up') }).click();
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: t('Sign Up') })
+          .click();
         await signUp(page, person);
         await logIn(page, person);
         await completeAccount(page, person);
         await registerChild(page, person, 'junior', { name: 'Aisyah Tan', ...childOf(12, '5566') });
         const forFirst = taps.total();
         expect(forFirst, inWords(taps)).toBeLessThanOrEqual(85);
-        await registerChild(page, person, 'lite', { name: 'Daniel Tan', ...childOf(8, '5567') });
+        await registerChild(page, { ...person, sibling: 'Aisyah Tan' }, 'lite', {
+          name: 'Daniel Tan',
+          ...childOf(8, '5567'),
+        });
         expect(taps.total() - forFirst, inWords(taps)).toBeLessThanOrEqual(75);
       },
     );

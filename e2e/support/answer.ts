@@ -8,8 +8,7 @@ import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from './family.ts';
-import { waitUntilIdle } from './settled-page.ts';
-import { escaped, withAnyValues } from './texts.ts';
+import { escaped } from './texts.ts';
 
 type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -18,11 +17,11 @@ export async function answerSection(
   page: Page,
   section: Section,
   samples: Answers,
-  { type: accountType, hurried }: Pick<Person, 'type' | 'hurried'> = { type: 'parent' },
+  { type: accountType, hurried, sibling }: Pick<Person, 'type' | 'hurried' | 'sibling'> = { type: 'parent' },
 ): Promise<void> {
   const reader: Reader = { accountType, product: 'WSC' };
   const answers = hurried ? fewestAnswers(section, samples) : samples;
-  if (hurried) await takeOffer(page, t('Use them'), withAnyValues(t<string>('Same as {name}')));
+  if (sibling !== undefined) await takeSiblings(page, section, sibling);
   for (const [name, field] of Object.entries(section.fields)) {
     const answer = answers[name];
     if (field.readOnly || !isShown(field, answers, reader) || !isAnswered(answer)) continue;
@@ -30,20 +29,25 @@ export async function answerSection(
     const part = field.group
       ? page.getByRole('group', { name: groupTitleOf(field.group, reader), exact: true })
       : page;
-    if (hurried && field.offer) await takeOffer(page, translate(field.offer.label));
     if (hurried && (await isFilledIn(part, field, reader))) continue;
+    if (hurried && field.offer && isFirstOf(section, field)) {
+      await page.getByRole('button', { name: translate(field.offer.label), exact: true }).click();
+      continue;
+    }
     await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);
   }
 }
 
-/** Fills in with one tap what the page offers, once it has all its parts. */
-async function takeOffer(page: Page, ...names: (string | RegExp)[]): Promise<void> {
-  await waitUntilIdle(page);
-  for (const name of names) {
-    const button = page.getByRole('button', { name, exact: true });
-    if (await button.isVisible()) await button.click();
-  }
+/** Fills in with one tap what the page offers above its questions, where it knows a brother or sister. */
+async function takeSiblings(page: Page, { fields }: Section, sibling: string): Promise<void> {
+  if (!Object.values(fields).some(({ sharedBySiblings }) => sharedBySiblings)) return;
+  const names = [t('Use them'), t('Same as {name}', { name: sibling })];
+  await page.getByRole('button', { name: new RegExp(`^(${names.map(escaped).join('|')})$`) }).click();
 }
+
+/** Whether a question is the first of those that one offer answers, which the button is at. */
+const isFirstOf = ({ fields }: Section, field: Field): boolean =>
+  Object.values(fields).find(({ offer }) => offer?.label === field.offer?.label) === field;
 
 /** The required answers, each No where it can be. */
 function fewestAnswers({ fields }: Section, samples: Answers): Answers {

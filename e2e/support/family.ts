@@ -22,6 +22,8 @@ export interface Person extends Pick<Family, 'email' | 'password' | 'type'> {
   readonly look?: ((page: Page) => Promise<void>) | undefined;
   /** Answers what must be answered and is not yet, with what the page offers where it does. */
   readonly hurried?: true;
+  /** The name of a camper added before, whose answers the pages offer. */
+  readonly sibling?: string;
 }
 
 export const newPerson = (type: AccountType): Person => ({
