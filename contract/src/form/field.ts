@@ -43,7 +43,7 @@ export interface AnswerContext {
   readonly product: string;
   /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
-  /** The answers of the account that fills the form in, and of the camper. Without them nothing of theirs is offered. */
+  /** The answers of the account that fills the form in, and of the camper. Without the account nothing is offered. */
   readonly account?: Answers | undefined;
   readonly camper?: Answers | undefined;
   /** The rules for what is entered that need tables. Without them only the shape of a phone number is checked. */

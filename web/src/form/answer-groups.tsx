@@ -100,10 +100,10 @@ type MoreProps = { form: AnswersForm; name: string; field: Field };
 function More({ form, name, field }: MoreProps) {
   const { price, kind } = field;
   const note = useFormState(form, ({ filledIn, messages }) => !messages[name] && filledIn[name]);
+  // Once somebody types: a number that was only loaded loads no more script.
   const readsIc = useFormState(
     form,
-    ({ typed, saved }) =>
-      kind === 'ic' && isAnswered(typed[name]) && (typed !== saved || !form.isFixed(field)),
+    ({ typed, saved }) => kind === 'ic' && typed !== saved && isAnswered(typed[name]),
   );
   const offers = isOffered(form, field) && !field.choices;
   if (!price && !note && !readsIc && !offers) return null;
@@ -119,8 +119,9 @@ function More({ form, name, field }: MoreProps) {
   );
 }
 
+// Only to the family.
 const isOffered = ({ context }: AnswersForm, { offer }: Field): boolean =>
-  offer?.answer(context) !== undefined;
+  context.account !== undefined && offer?.answer(context) !== undefined;
 
 /** One answer to several questions is offered above them. */
 function OffersAbove({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {

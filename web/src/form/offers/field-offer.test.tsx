@@ -37,9 +37,15 @@ it('offers only the email where a phone was typed, and keeps the phone', async (
   expect([shown('Mobile phone'), shown('Email')]).toEqual(['+60 13-999 8877', 'mei@example.com']);
 });
 
-it('offers nothing where no account is known, as to staff', () => {
-  renderStepForm({ section: camperDetails, record: {} });
-  expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull();
+it.each([
+  [camperDetails, 'Use mine'],
+  [medical, 'No to all of these'],
+])('offers nothing where no account is known, as to staff', async (section, name) => {
+  const { unmount } = renderStepForm({ section, record: {}, account });
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  unmount();
+  renderStepForm({ section, record: {} });
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 it('fills in who collects from the account and the relationship, while nobody is named', async () => {
@@ -56,7 +62,7 @@ it.each([
   ['2014-03-01', undefined],
   ['2020-01-01', 'Yes'],
 ])('answers only what the national programme gave to a child born on %s', async (birthDate, pneumococcus) => {
-  renderStepForm({ section: immunisations, record: {}, birthDate });
+  renderStepForm({ section: immunisations, record: {}, birthDate, account });
   await press('All as in the national programme');
   const given = [
     'Diphtheria, pertussis, tetanus (DPT)',
@@ -70,7 +76,7 @@ it.each([
 });
 
 it('names what one No answers, and leaves the allergies open', async () => {
-  renderStepForm({ section: medical, record: {} });
+  renderStepForm({ section: medical, record: {}, account });
   expect(await screen.findByText(/^No: Asthma\?.* · Any other condition/)).toBeTruthy();
   await press('No to all of these');
   expect(answerTo('Diabetes?')).toBe('false');
