@@ -56,8 +56,8 @@ const shared = [
     test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|chosen-file-question|credential-fields|required-files)/,
     minShareCount: 2,
   },
-  { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
-  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
+  { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers)/, minShareCount: 2 },
+  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step)/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => {
