@@ -56,6 +56,8 @@ const shared = [
     test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|chosen-file-question|credential-fields|required-files)/,
     minShareCount: 2,
   },
+  // What fills answers in, loaded where something is offered.
+  { name: 'offers', test: /[\\/]web[\\/]src[\\/]form[\\/]offers[\\/]/ },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers)/, minShareCount: 2 },
   { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step)/, minShareCount: 2 },
 ];

@@ -76,8 +76,8 @@ describe('a slip', () => {
     const history = await family.ask('GET', `/api/rego/history/${id}`);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(history.json()).toEqual([
-      { status: 'Pending Payment', at },
-      { status: 'Pending Payment Confirmation', at },
+      { status: 'Pending Payment', at, by: null, signed: true },
+      { status: 'Pending Payment Confirmation', at, by: null, signed: false },
     ]);
     const other = await createFamily(testApp);
     expect((await other.ask('GET', `/api/rego/history/${id}`)).statusCode).toBe(404);

@@ -56,7 +56,7 @@ it('shows day, state, amount and files of each slip', () => {
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(rows).toEqual([
-    'PDF26 Nov 2026Not accepted: The amount cannot be read.RM 1,150.00Slip',
+    'PDF26 Nov 2026Not accepted: The amount cannot be read. · sent by Razak bin IsmailRM 1,150.00Slip',
     '20 Nov 2026ReceivedRM 200.00SlipReceipt (PDF)',
   ]);
 });
