@@ -59,7 +59,11 @@ const shared = [
   // What fills answers in, loaded where something is offered.
   { name: 'offers', test: /[\\/]web[\\/]src[\\/]form[\\/]offers[\\/]/ },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers)/, minShareCount: 2 },
-  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step)/, minShareCount: 2 },
+  {
+    name: 'wizard',
+    test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step)/,
+    minShareCount: 2,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => {

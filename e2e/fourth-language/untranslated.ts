@@ -92,12 +92,20 @@ export function textsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** The controls and headings whose words do not fit into them. */
+/**
+ * The controls and headings whose words do not fit into them. The words at the ends of a scale are laid over the steps beside
+ * them, so that it is the whole scale they have to fit into.
+ */
 export function clippedOn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, summary, label, legend, h1, h2, h3, li, p, dt, dd')]
+  return page.evaluate(() => {
+    const isLaidOver = (child: Element) => getComputedStyle(child).position === 'absolute';
+    const boxOf = (element: Element) =>
+      (element.matches('label') && [...element.children].some(isLaidOver) && element.parentElement) ||
+      element;
+    return [...document.querySelectorAll('button, a, summary, label, legend, h1, h2, h3, li, p, dt, dd')]
       .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+      .map(boxOf)
       .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-      .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-  );
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
 }

@@ -31,7 +31,7 @@ ${sharedTerms}7. **Conduct.** Adult campers share the site with children and fol
 8. **Emergency.** If I am not able to decide for myself, the camp may consent to medical treatment on my behalf.
 `;
 
-const appendices = `# Appendix A: What to bring
+const appendices = `# Appendix A: Clothing and equipment
 
 - Swimwear, a long-sleeved rash guard and a hat
 - Shoes that may get wet
