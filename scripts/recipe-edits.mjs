@@ -179,8 +179,8 @@ export const packingList = defineEmail({
   'Add a list column': [
     {
       file: 'contract/src/steps/update.ts',
-      after: "unit: 'cm', decimals: 1, sample: 142",
-      text: ', ...onGear',
+      after: '          sample: 142,\n',
+      text: '          ...onGear,\n',
     },
     {
       file: 'contract/src/staff/queue.ts',
