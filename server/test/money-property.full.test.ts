@@ -271,7 +271,7 @@ async function expectInStatement({ dice, accounts }: Season): Promise<void> {
   const { spoken } = await readPdf(statement.rawPayload);
   for (const account of own) expect(spoken).toContain(`Balance ${inPdf(balanceOf(account))} `);
   expect(spoken).toContain(
-    `Balance in all ${inPdf(sumOf(own, balanceOf))} Still to pay in all ${inPdf(sumOf(own, dueOf))}`,
+    `Total balance ${inPdf(sumOf(own, balanceOf))} Total still to pay ${inPdf(sumOf(own, dueOf))}`,
   );
 }
 

@@ -8,6 +8,8 @@ import { runDemo } from './run-demo.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
+// At night in Malaysia: camps that open on a day do so hours later.
+testApp.clock.set('2026-03-01T16:30:00Z');
 const demo = await runDemo(testApp.deps, {
   registrations: 3,
   campOfToday: true,

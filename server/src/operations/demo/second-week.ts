@@ -12,6 +12,7 @@ import {
   type DemoRegistration,
   fillIn,
   getOwn,
+  HOUR,
   planRegistrations,
   type Season,
   today,
@@ -45,6 +46,8 @@ export async function createSecondWeek(
       campers: household.campers.filter(({ type }) => type === 'junior'),
     }))
     .flatMap((household) => planRegistrations(season, household, staff));
+  // The season's own camps open in the morning of this day, which may be hours away.
+  season.clock.advance(8 * HOUR);
   if (registration) await registerForBoth(registration, camp.id);
 }
 
