@@ -8,6 +8,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { lockForRegistering } from '../../core/registrations/queries/registrations.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
@@ -169,6 +170,13 @@ it('rejects the undo of a withdrawal concurrent with a new registration', async 
   await post(id, 'decision', { decision: 'withdraw' });
   const { version } = await look(id);
   const anew = await db.startTransaction().execute();
+  const { camper_id } = await db
+    .selectFrom('registration')
+    .select('camper_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // As the server does before it begins a registration.
+  await lockForRegistering(anew, camper_id);
   await sql`insert into registration (id, account_id, camper_id, camp_id, camper_ic, form_type, answers)
     select gen_random_uuid(), account_id, camper_id, camp_id, camper_ic, form_type, '{}' from registration
     where id = ${id}`.execute(anew);
