@@ -4,6 +4,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { openReason } from '../core/answers/sealed-records.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
+import { getBalance } from '../core/charges/queries.ts';
 import { getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider, type Provider } from '../core/provider/queries.ts';
@@ -67,6 +68,17 @@ export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Pr
   const reason = openReason(deps.db, 'message', row) ?? '';
   const calendar = await findCalendarChange(deps.db, row, registration);
   return { ...facts, registration, camper, reference: registration.reference ?? '', reason, calendar };
+}
+
+/** A registration whose camper has a place, with what is still to pay. */
+export interface PlaceFacts extends RegistrationFacts {
+  readonly dueSen: number;
+}
+
+export async function loadPlaceFacts(deps: LoadDeps, row: MessageRow): Promise<PlaceFacts> {
+  const facts = await loadRegistrationFacts(deps, row);
+  const { due_sen } = await getBalance(deps.db, facts.registration.id);
+  return { ...facts, dueSen: due_sen };
 }
 
 /** A registration with what its family should pay next. */

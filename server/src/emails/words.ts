@@ -5,7 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { describeCamp, packingListOf } from '../core/camps/camp-details.ts';
 import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
 import type { EmailContent } from './email-content.ts';
-import type { AccountFacts, PayableFacts, RegistrationFacts } from './facts.ts';
+import type { AccountFacts, PayableFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
 type Fact = NonNullable<EmailContent['facts']>[number];
 
@@ -75,26 +75,30 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailCon
   ];
 }
 
-/** Where and when the camp is, for a family whose camper has a place; empty without. */
+/** All that a family with a place needs to know of its camp: where, when, what is still to pay and what to bring. */
+export const placeDetails = (facts: PlaceFacts): Pick<EmailContent, 'facts' | 'text'> => ({
+  facts: [...campFacts(facts), ...placeFacts(facts), ...restLines(facts)],
+  ...packingList(facts),
+});
+
+/** Where and when the camp is, for a family whose camper has a place; empty without one. */
 export function placeFacts({ registration: { camp_details: stored } }: RegistrationFacts): Fact[] {
   return stored ? campLines(describeCamp(stored)).map(({ term, value }) => [term, value]) : [];
 }
 
-/** What to bring, as staff wrote it; nothing without a place. */
-export function packingText({
+function restLines({ registration, dueSen }: PlaceFacts): Fact[] {
+  if (dueSen <= 0) return [];
+  const day = registration.camp_details?.rest_due_on;
+  const payBy = day ? [[t('Pay by'), formatDate(day)] as const] : [];
+  return [[t('Still to pay'), formatSen(dueSen)], ...payBy];
+}
+
+function packingList({
   registration: { camp_details: stored },
 }: RegistrationFacts): Pick<EmailContent, 'text'> {
   const list = stored && packingListOf(stored);
   if (!list?.text) return {};
   return { text: { title: t('What to bring'), markdown: list.text, language: list.language } };
-}
-
-/** What is still to pay, and by when; empty where all is paid. */
-export function restFacts({ registration }: RegistrationFacts, dueSen: number): Fact[] {
-  if (dueSen <= 0) return [];
-  const day = registration.camp_details?.rest_due_on;
-  const payBy = day ? [[t('Pay by'), formatDate(day)] as const] : [];
-  return [[t('Still to pay'), formatSen(dueSen)], ...payBy];
 }
 
 /** How to correct the calendar with the attached file; empty without a file. */

@@ -8,18 +8,9 @@ import { getBalance, sumPending } from '../../core/charges/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { renderCampCode } from '../../documents/camp-code.ts';
 import { defineEmail, type StillTrue } from '../define-email.ts';
-import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
+import { loadPlaceFacts, loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import {
-  anyQuestion,
-  calendarText,
-  campFacts,
-  greeting,
-  packingText,
-  placeFacts,
-  restFacts,
-  seeRegistration,
-} from '../words.ts';
+import { anyQuestion, calendarText, campFacts, greeting, placeDetails, seeRegistration } from '../words.ts';
 
 const values = ({ camper, reference, registration }: RegistrationFacts) => ({
   camper,
@@ -37,12 +28,8 @@ export const whileStatus =
 
 export const accepted = defineEmail({
   kind: 'accepted',
-  load: async (deps, row) => {
-    const facts = await loadRegistrationFacts(deps, row);
-    const { due_sen } = await getBalance(deps.db, facts.registration.id);
-    return { ...facts, dueSen: due_sen };
-  },
-  write: ({ dueSen, ...facts }) => ({
+  load: loadPlaceFacts,
+  write: (facts) => ({
     subject: t('{camper} has a place at {camp} ({reference})', values(facts)),
     title: t('See you at camp!'),
     paragraphs: [
@@ -54,8 +41,7 @@ export const accepted = defineEmail({
         values(facts),
       ),
     ],
-    facts: [...campFacts(facts), ...placeFacts(facts), ...restFacts(facts, dueSen)],
-    ...packingText(facts),
+    ...placeDetails(facts),
     button: seeRegistration(),
   }),
   stillTrue: whileStatus('Accepted'),
