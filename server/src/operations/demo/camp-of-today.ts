@@ -1,10 +1,8 @@
-import { closeStaffCamp, createStaffCamp } from '@bowline/contract/api/staff/camps';
-import { sampleAnswers } from '@bowline/contract/form/samples';
-import { campSection } from '@bowline/contract/staff/camp';
+import { closeStaffCamp } from '@bowline/contract/api/staff/camps';
 import { addDays } from '@bowline/contract/text/calendar';
-import type { Client } from '@bowline/testing/client';
 import { demoDetails } from '../../core/camps/demo-details.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import { type CampStaff, createExtraCamp, onlyJuniors } from './extra-camp.ts';
 import { createHouseholds } from './people.ts';
 import {
   type DemoRegistration,
@@ -36,37 +34,18 @@ export interface CampOfToday {
  */
 export async function createCampOfToday(
   season: Season,
-  {
-    present,
-    seed,
-    admin,
-    staff,
-  }: {
-    readonly present: Clock;
-    readonly seed: number;
-    readonly admin: () => Promise<Client>;
-    readonly staff: () => Promise<Client>;
-  },
+  { present, seed, admin, staff }: CampStaff & { readonly present: Clock },
 ): Promise<CampOfToday> {
   const starts_on = addDays(today(present), -1);
   const ends_on = addDays(starts_on, 3);
-  const office = await admin();
-  const camp = await office.call(createStaffCamp, {
-    body: {
-      ...sampleAnswers(campSection),
-      ...demoDetails,
-      ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
-      ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4 },
-      ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: addDays(starts_on, -3) },
-      rest_due_on: starts_on,
-      ...{ pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30', drop_off_points: 'KL Sentral, 17:00' },
-    },
+  const camp = await createExtraCamp(await admin(), {
+    ...demoDetails,
+    ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
+    ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4, rest_due_on: starts_on },
+    ...{ opens_on: today(season.clock), closes_on: addDays(starts_on, -3) },
+    pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30',
   });
-  const registrations = createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)
-    .map((household) => ({
-      ...household,
-      campers: household.campers.filter(({ type }) => type === 'junior'),
-    }))
+  const registrations = onlyJuniors(createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD))
     .flatMap((household) => planRegistrations(season, household, staff))
     .slice(0, CAMPERS);
   for (const registration of registrations) {

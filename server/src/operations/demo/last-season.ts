@@ -1,8 +1,7 @@
-import { createStaffCamp, type StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { sampleAnswers } from '@bowline/contract/form/samples';
-import { campSection } from '@bowline/contract/staff/camp';
+import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import type { Client } from '@bowline/testing/client';
+import { type CampStaff, createExtraCamp } from './extra-camp.ts';
 import { createHouseholds } from './people.ts';
 import { type DemoRegistration, fillIn, planRegistrations, type Season, today } from './registration.ts';
 import { confirm, decideOn, pay } from './steps.ts';
@@ -21,10 +20,7 @@ const DAYS = 75;
  * The camps of a year before, with campers who registered, paid and came. The clock is at the day on which registration for
  * them opens, and goes on to their last decision.
  */
-export async function createLastSeason(
-  season: Season,
-  { seed, admin, staff }: { seed: number; admin: () => Promise<Client>; staff: () => Promise<Client> },
-): Promise<void> {
+export async function createLastSeason(season: Season, { seed, admin, staff }: CampStaff): Promise<void> {
   const opens = season.clock.now().getTime();
   const camps = Object.values(season.camps);
   for (const camp of camps) await createCampBefore(await admin(), camp, today(season.clock));
@@ -45,15 +41,10 @@ export async function createLastSeason(
 function createCampBefore(office: Client, camp: StaffCampRow, opens_on: string): Promise<unknown> {
   const starts_on = addDays(camp.starts_on, -LAST_SEASON_DAYS);
   const { type, audience, min_age } = camp;
-  return office.call(createStaffCamp, {
-    body: {
-      ...sampleAnswers(campSection),
-      ...{ name: `${camp.name} ${starts_on.slice(0, 4)}`, type, audience, min_age, max_age: camp.max_age },
-      ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: PLACES },
-      ...{ opens_on, opens_time: '00:00', closes_on: addDays(starts_on, -7) },
-      rest_due_on: addDays(starts_on, -14),
-      ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
-    },
+  return createExtraCamp(office, {
+    ...{ name: `${camp.name} ${starts_on.slice(0, 4)}`, type, audience, min_age, max_age: camp.max_age },
+    ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: PLACES },
+    ...{ opens_on, closes_on: addDays(starts_on, -7), rest_due_on: addDays(starts_on, -14) },
   });
 }
 

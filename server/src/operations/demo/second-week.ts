@@ -1,11 +1,8 @@
 import { startRegistration } from '@bowline/contract/api/registrations';
-import { createStaffCamp } from '@bowline/contract/api/staff/camps';
-import { sampleAnswers } from '@bowline/contract/form/samples';
-import { campSection } from '@bowline/contract/staff/camp';
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
-import type { Client } from '@bowline/testing/client';
 import { demoDetails } from '../../core/camps/demo-details.ts';
+import { type CampStaff, createExtraCamp, onlyJuniors } from './extra-camp.ts';
 import { createHouseholds } from './people.ts';
 import {
   answerSteps,
@@ -24,28 +21,17 @@ const POOL = 20;
 const DAYS_LATER = 14;
 
 /** A second camp for juniors, and a child who is registered for both. The clock is at the day on which registration opens. */
-export async function createSecondWeek(
-  season: Season,
-  { seed, admin, staff }: { seed: number; admin: () => Promise<Client>; staff: () => Promise<Client> },
-): Promise<void> {
+export async function createSecondWeek(season: Season, { seed, admin, staff }: CampStaff): Promise<void> {
   const { starts_on, ends_on, min_age, max_age } = season.camps.junior;
-  const office = await admin();
-  const camp = await office.call(createStaffCamp, {
-    body: {
-      ...sampleAnswers(campSection),
-      ...demoDetails,
-      ...{ name: 'Junior Regatta Week', type: 'junior', audience: 'children', min_age, max_age },
-      ...{ starts_on: addDays(starts_on, DAYS_LATER), ends_on: addDays(ends_on, DAYS_LATER), capacity: 24 },
-      ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: starts_on, rest_due_on: starts_on },
-      ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
-    },
+  const camp = await createExtraCamp(await admin(), {
+    ...demoDetails,
+    ...{ name: 'Junior Regatta Week', type: 'junior', audience: 'children', min_age, max_age },
+    ...{ starts_on: addDays(starts_on, DAYS_LATER), ends_on: addDays(ends_on, DAYS_LATER), capacity: 24 },
+    ...{ opens_on: today(season.clock), closes_on: starts_on, rest_due_on: starts_on },
   });
-  const [registration] = createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)
-    .map((household) => ({
-      ...household,
-      campers: household.campers.filter(({ type }) => type === 'junior'),
-    }))
-    .flatMap((household) => planRegistrations(season, household, staff));
+  const [registration] = onlyJuniors(createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)).flatMap(
+    (household) => planRegistrations(season, household, staff),
+  );
   // The season's own camps open in the morning of this day, which may be hours away.
   season.clock.advance(8 * HOUR);
   if (registration) await registerForBoth(registration, camp.id);
