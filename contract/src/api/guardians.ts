@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { answersSchema } from '../form/answers-schema.ts';
 import { emailGroupIds, guardianAccess } from '../guardians/access.ts';
+import { guardianInvitation } from '../guardians/invitation.ts';
 import { defineCall } from './define-call.ts';
 import { rawAnswers } from './records.ts';
 
@@ -63,9 +65,12 @@ export const inviteGuardian = defineCall({
     'Invite another guardian by email to some campers, all of them where `camper_ids` is absent; the link in the email works once',
   tag,
   body: rawAnswers,
+  documentedBody: z.extend(answersSchema(guardianInvitation.fields), {
+    camper_ids: z.optional(z.array(z.uuid())),
+  }),
   status: 201,
   response: guardiansSchema,
-  errors: ['invalid', 'not_found', 'forbidden', 'too_many'],
+  errors: ['invalid', 'not_found'],
 });
 
 export const withdrawInvitation = defineCall({
@@ -86,17 +91,18 @@ export const acceptInvitation = defineCall({
   body: z.object({ token: z.string() }),
   status: 200,
   response: guardiansSchema,
-  errors: ['not_found', 'conflict', 'read_only', 'too_many'],
+  errors: ['not_found', 'conflict', 'read_only'],
 });
 
 export const removeGuardian = defineCall({
   method: 'DELETE',
   path: '/api/guardians/:camperId/:accountId',
-  summary: 'End the access of a guardian to a camper: by who invited them, or by themselves',
+  summary:
+    'End a guardian’s access to a camper: by the guardian, whoever invited them, or the account that has the camper',
   tag,
   status: 200,
   response: guardiansSchema,
-  errors: ['not_found', 'forbidden'],
+  errors: ['not_found'],
 });
 
 export const saveGuardianEmails = defineCall({

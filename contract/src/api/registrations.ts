@@ -25,7 +25,7 @@ export const startRegistration = defineCall({
   query: z.object({ camp: z.optional(z.uuid()) }),
   status: 200,
   response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: cardCampSchema }),
-  errors: ['not_found', 'not_open', 'camp_full', 'incomplete'],
+  errors: ['not_found', 'forbidden', 'not_open', 'camp_full', 'incomplete', 'already_registered'],
 });
 
 export const getRegistration = defineCall({
@@ -96,7 +96,7 @@ export const getRegistrationPdf = defineCall({
   status: 200,
   response: 'binary',
   contentType: 'application/pdf',
-  errors: ['not_found'],
+  errors: ['not_found', 'forbidden'],
 });
 
 export const listPayments = defineCall({

@@ -52,9 +52,9 @@ function presentRequest(registration: Registration, request: ChangeRequest): Reg
     sections: listRequestableSteps(registration.form_type)
       .filter((step) => sections.includes(step))
       .map((step) => presentStep(registration, step)),
-    message,
+    // Either may be about health.
+    ...(registration.hides_health ? { message: '', reason: null } : { message, reason }),
     state,
-    reason,
     created_at: created_at.toISOString(),
     closed_at: closed_at?.toISOString() ?? null,
   };

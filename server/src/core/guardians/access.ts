@@ -42,11 +42,23 @@ export async function findRefusal(
   return sharing === undefined ? notFound() : refusalOf({ shared: sharing, frozen }, needed);
 }
 
-/** The same for a camper that was loaded with what the account may do; `shared` is null for its own. */
-export function refusalOf(
-  { shared, frozen }: { readonly shared: Sharing | null; readonly frozen: boolean },
-  needed: NeededAccess,
-): AppError | undefined {
+/** A camper that was loaded with what the account that asks may do; `shared` is null for its own. */
+interface LoadedSubject {
+  readonly shared: Sharing | null;
+  readonly frozen: boolean;
+}
+
+/** Throws 403 where the account may not do this with a camper, or staff froze changes. */
+export function requireAllowed(subject: LoadedSubject, needed: NeededAccess): void {
+  const refusal = refusalOf(subject, needed);
+  if (refusal) throw refusal;
+}
+
+/** Throws 403 while staff have frozen changes about a camper. */
+export const requireNotFrozen = ({ frozen }: Pick<LoadedSubject, 'frozen'>): void =>
+  requireAllowed({ shared: null, frozen }, 'edit');
+
+function refusalOf({ shared, frozen }: LoadedSubject, needed: NeededAccess): AppError | undefined {
   const access = needed === 'pay' ? 'sign' : needed;
   if (shared && !includesAccess(shared.access, access))
     return new AppError(

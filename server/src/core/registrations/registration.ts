@@ -17,7 +17,7 @@ import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
-import { type NeededAccess, refusalOf, requireAccess } from '../guardians/access.ts';
+import { type NeededAccess, requireAccess, requireAllowed } from '../guardians/access.ts';
 import { findSharing } from '../guardians/queries.ts';
 import {
   type FoundRegistration,
@@ -90,8 +90,7 @@ async function readerOf(
   if (account === undefined) return { hides_health: false, consent_of_other: false };
   const shared = account === row.account_id ? null : await findSharing(db, row.camper_id, account);
   if (shared === undefined) throw notFound();
-  const refusal = refusalOf({ shared, frozen: row.frozen }, to);
-  if (refusal) throw refusal;
+  requireAllowed({ shared, frozen: row.frozen }, to);
   const consent_of_other = (row.consent_by ?? row.account_id) !== account;
   return { hides_health: shared?.sees_health === false, consent_of_other };
 }

@@ -13,7 +13,7 @@ import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
-import { refusalOf } from '../../core/guardians/access.ts';
+import { requireAllowed } from '../../core/guardians/access.ts';
 import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { confirmSections } from '../../core/registrations/queries/registrations.ts';
@@ -145,8 +145,7 @@ async function saveProfile(
 
 // Nobody changes what they may not read.
 function requireCamperAccess(camper: queries.Camper, values: SubmittedValues): void {
-  const refusal = refusalOf(camper, 'edit');
-  if (refusal) throw refusal;
+  requireAllowed(camper, 'edit');
   const isHidden = (section: string) =>
     camper.shared?.sees_health === false && categoryOfSection(section) === 'health';
   if (sectionsIn(values).some(isHidden)) throw new AppError('forbidden', t('Please contact the camp.'));

@@ -5,7 +5,7 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
-import { refusalOf } from '../../core/guardians/access.ts';
+import { requireNotFrozen } from '../../core/guardians/access.ts';
 import { insertGuardian } from '../../core/guardians/queries.ts';
 import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -17,7 +17,8 @@ import * as queries from './queries.ts';
 
 /**
  * Makes the caller a guardian by the link of an invitation, which ends with it. Throws 404 for a link that is used, withdrawn
- * or too old, 409 for the account that invited, or an adult camper's, or 429.
+ * or too old, 409 for the account that invited, or an adult camper's, 403 while
+ * staff have frozen changes, or 429.
  */
 export async function acceptInvitation(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
@@ -44,10 +45,7 @@ export async function acceptInvitation(
     const shared = (await queries.listSharedCampers(trx, caller.accountId)).filter(({ id }) =>
       invitation.camper_ids.includes(id),
     );
-    for (const { frozen } of shared) {
-      const refusal = refusalOf({ shared: null, frozen }, 'edit');
-      if (refusal) throw refusal;
-    }
+    for (const camper of shared) requireNotFrozen(camper);
     const { profile } = await getAccount(trx, caller.accountId);
     const guardian = personName(profile['account-details'] ?? {}) || invitation.name;
     const reason = guardianNames(

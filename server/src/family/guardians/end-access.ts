@@ -1,4 +1,4 @@
-import { refusalOf } from '../../core/guardians/access.ts';
+import { requireNotFrozen } from '../../core/guardians/access.ts';
 import { lockGuardian } from '../../core/guardians/queries.ts';
 import { removeGuardian } from '../../core/guardians/remove-guardian.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -17,8 +17,7 @@ export function endAccess(
   return db.transaction().execute(async (trx) => {
     const found = await lockGuardian(trx, guardian.camperId, guardian.accountId);
     if (!found || ![found.account_id, found.invited_by, found.owner_id].includes(accountId)) throw notFound();
-    const refusal = refusalOf({ shared: null, frozen: found.frozen }, 'edit');
-    if (refusal) throw refusal;
+    requireNotFrozen(found);
     await removeGuardian(trx, { clock }, found);
   });
 }

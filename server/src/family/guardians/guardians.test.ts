@@ -315,6 +315,12 @@ it('keeps health answers from a guardian where staff decided so', async () => {
       .profile_changes.map(({ name }: { name: string }) => name);
   expect(await changesFor(mother)).toEqual(expect.arrayContaining(['school', 'health_asthma']));
   expect(await changesFor(father)).toEqual(['school']);
+  const asked = { sections: ['transport'], message: 'Her asthma is worse, so she comes by car.' };
+  await mother.ask('PUT', `/api/rego/changes/${formId}/request`, asked);
+  const requestFor = async (family: Family) =>
+    (await family.ask('GET', `/api/rego/changes/${formId}`)).json().request;
+  expect(await requestFor(mother)).toMatchObject({ message: asked.message });
+  expect(await requestFor(father)).toMatchObject({ message: '', state: 'open' });
   const copy = await father.ask('GET', `/api/rego/form/${formId}/pdf`);
   expect([copy.statusCode, copy.json().message]).toEqual([403, expect.stringMatching(/not shared with you/)]);
 });

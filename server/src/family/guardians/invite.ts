@@ -1,12 +1,13 @@
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
-import { refusalOf } from '../../core/guardians/access.ts';
+import { requireNotFrozen } from '../../core/guardians/access.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -17,7 +18,6 @@ import * as queries from './queries.ts';
 
 /** Families read their emails days later. */
 const INVITATION_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const camperIds = z.optional(z.array(z.uuid()).check(z.minLength(1)));
 
@@ -77,9 +77,6 @@ async function requireOwnCampers(trx: Connection, { accountId }: Caller, given: 
   if (own.length === 0) throw invalid({ camper_ids: [t('Add a camper first.')] });
   const chosen = ids.data ? own.filter(({ id }) => ids.data?.includes(id)) : own;
   if (chosen.length < new Set(ids.data).size) throw notFound();
-  for (const { frozen } of chosen) {
-    const refusal = refusalOf({ shared: null, frozen }, 'edit');
-    if (refusal) throw refusal;
-  }
+  for (const camper of chosen) requireNotFrozen(camper);
   return chosen.map(({ id }) => id);
 }

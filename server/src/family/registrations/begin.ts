@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { OfferedCamp, SeasonCamp } from '../../core/camps/queries.ts';
-import { refusalOf } from '../../core/guardians/access.ts';
+import { requireAllowed } from '../../core/guardians/access.ts';
 import * as queries from '../../core/registrations/queries/registrations.ts';
 import { requireFreeDays } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -31,8 +31,7 @@ export async function beginRegistration(
   const own = await getOwnCamper(deps, caller, camperId);
   const known = own.record.forms.find(({ camp }) => campId === undefined || camp.id === campId);
   if (known) return { form: { id: known.id }, eligible_camp: known.camp };
-  const refusal = refusalOf(own.camper, 'edit');
-  if (refusal) throw refusal;
+  requireAllowed(own.camper, 'edit');
   const choice = own.choices.find(({ id }) => campId === undefined || id === campId);
   const camp = requireOpenCamp(choice, own.moment.now);
   requireCompleteProfile(own, caller);

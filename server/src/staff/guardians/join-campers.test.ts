@@ -44,6 +44,29 @@ it('is refused for another child, and for the same account', async () => {
   expect((await join(kept.id)).statusCode).toBe(409);
 });
 
+it('is refused while only the other camper is frozen', async () => {
+  await registrar.ask('PUT', `/api/staff/registrations/${other.id}/freeze`, { reason: 'A court order' });
+  const refused = await join();
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('frozen')]);
+  await registrar.ask('PUT', `/api/staff/registrations/${kept.id}/freeze`, { reason: 'A court order' });
+  expect((await join()).statusCode).toBe(200);
+});
+
+it('keeps health answers from whom they were kept before', async () => {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', other.family.email)
+    .executeTakeFirstOrThrow();
+  const { camper_id } = await getForm(other.family, other.id);
+  await db
+    .updateTable('camper')
+    .set({ health_hidden_from: [id] })
+    .where('id', '=', camper_id)
+    .execute();
+  expect((await join()).json().guardians).toMatchObject([{ email: other.family.email, sees_health: false }]);
+});
+
 it('keeps the reason of a freeze from families, and allows changes again', async () => {
   const url = `/api/staff/registrations/${kept.id}/freeze`;
   const frozen = await registrar.ask('PUT', url, { reason: 'A court order' });

@@ -41,7 +41,15 @@ async function requireJoinable(trx: Connection, kept: Registration, other: Regis
   if (kept.account_id === other.account_id || kept.camper_ic !== other.camper_ic)
     throw new AppError('conflict', 'These are not registrations of the same child in two accounts.');
   if (kept.status === 'Withdrawn' || (await isJoined(trx, [kept.camper_id, other.camper_id])))
-    throw new AppError('conflict', 'One of these registrations is no longer the one of the child.');
+    throw new AppError(
+      'conflict',
+      'This registration was withdrawn, or one of the campers was already joined with another.',
+    );
+  if (other.frozen && !kept.frozen)
+    throw new AppError(
+      'conflict',
+      'Changes about the other camper are frozen. Allow those, or freeze this one too, before you join the two.',
+    );
   if (await hasOtherLive(trx, other.camper_id, other.id))
     throw new AppError(
       'conflict',
@@ -50,7 +58,7 @@ async function requireJoinable(trx: Connection, kept: Registration, other: Regis
   if (await hasMoney(trx, other.id))
     throw new AppError(
       'conflict',
-      `${other.reference ?? 'The other registration'} has money. Refund it, or reject its slip, before you join the two.`,
+      `${other.reference ?? 'The other registration'} has a payment. Refund it, or reject the slip, before you join the two.`,
     );
 }
 

@@ -145,6 +145,13 @@ export async function moveGuardians(
       sql<boolean>`account_id not in (select account_id from guardian where camper_id = ${to.camper_id})`,
     )
     .execute();
+  // From whom staff keep the health answers of one, they keep those of the other.
+  await sql`update camper as kept set health_hidden_from = array(
+      select unnest(kept.health_hidden_from) union select unnest(other.health_hidden_from))
+    from camper as other where kept.id = ${to.camper_id} and other.id = ${from}`.execute(trx);
+  await sql`update guardian set sees_health = false from camper
+    where camper.id = ${to.camper_id} and guardian.camper_id = camper.id
+      and guardian.account_id = any(camper.health_hidden_from)`.execute(trx);
 }
 
 /** Takes a camper off its account’s list, in favour of the same child in another account. */

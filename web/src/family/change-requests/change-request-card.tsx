@@ -134,7 +134,7 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
       </p>
       <div className={styles.request}>
         <p className={styles.sections}>{listInWords(request.sections.map(({ title }) => title))}</p>
-        <p className={styles.message}>{request.message}</p>
+        {request.message && <p className={styles.message}>{request.message}</p>}
       </div>
       <ButtonRow>
         {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
