@@ -3,8 +3,8 @@ import { getPortal } from '@bowline/contract/api/portal';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { getStaffMe } from '@bowline/contract/api/staff/session';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { cleanup, configure, render } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepTokenInTab } from '../src/api/token.ts';
 import { clearMemoryDrafts } from '../src/form/drafts/memory-drafts.ts';
@@ -24,6 +24,13 @@ type Request = {
   readonly idempotencyKey: string | null;
 };
 type Responder = (request: Request) => unknown;
+
+/** Presses a button once it is enabled. */
+export async function pressWhenReady(name: string): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
 
 /** The error response of a call. */
 export class Rejection {

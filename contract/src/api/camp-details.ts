@@ -7,7 +7,7 @@ const text = z.nullable(z.string());
 export const campDetailsSchema = z.object({
   starts_on: z.string(),
   ends_on: z.string(),
-  /** From today until the first day; below nothing once the camp has begun. */
+  /** From today to the first day; negative once the camp has begun. */
   days_left: z.int(),
   place: text,
   address: text,

@@ -79,7 +79,7 @@ export const messageKinds = {
     about: ['account', 'link'],
   },
   'guardian invited': {
-    label: defineText('Invitation of another guardian'),
+    label: defineText('Guardian invited'),
     why: 'The family invited another guardian',
     about: ['account', 'address', 'link'],
   },
@@ -89,12 +89,12 @@ export const messageKinds = {
     about: ['account', 'reason'],
   },
   'campers joined': {
-    label: defineText('Camper of two accounts'),
+    label: defineText('Camper shared between two accounts'),
     why: 'Staff made a child the camper of two accounts',
     about: ['account', 'reason'],
   },
   'guardian removed': {
-    label: defineText('Access of a guardian ended'),
+    label: defineText('Guardian removed'),
     why: 'The access of a guardian ended',
     about: ['account', 'reason'],
   },

@@ -46,7 +46,7 @@ export const logTexts = defineTexts({
   group: 'Group',
   groupSheets: 'Sheet of a group',
   groupWish: 'Kept together or apart',
-  guardianRemoved: 'Access of a guardian ended',
+  guardianRemoved: 'Guardian removed',
   guardianSeesHealth: 'Health answers shown to a guardian',
   guardianSeesNoHealth: 'Health answers kept from a guardian',
   changesFrozen: 'Changes frozen',

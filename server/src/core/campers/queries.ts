@@ -220,7 +220,7 @@ const request = sql`case when registration.status = 'Changes Requested' then (
 
 const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
-    'charged_sen', charged_sen,    'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
+    'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
     'latest_payment', ${latestPayment}, 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))
   from registration_balance where registration_balance.registration_id = registration.id) end`;

@@ -77,7 +77,7 @@ export const campersJoined = defineEmail({
   kind: 'campers joined',
   load: loadNamed,
   write: ({ guardian, campers, ...facts }) => ({
-    subject: t('{campers} now belongs to both accounts', { campers }),
+    subject: t('You now share {campers} with {guardian}', { guardian, campers }),
     title: t('You now share a camper'),
     paragraphs: [
       greeting(facts),

@@ -106,7 +106,7 @@ describe('an invitation', () => {
     return getForm(stranger, await createFilledForm(testApp, stranger, { dob: '2014-03-01' }));
   }
 
-  it('is not accepted by who sent it, an adult camper, or after a week', async () => {
+  it('cannot be accepted by its sender, by an adult camper, or after a week', async () => {
     await invite();
     const token = await lastToken();
     expect((await accept(mother, token)).json().code).toBe('conflict');
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     expect((await accept(father, token)).statusCode).toBe(404);
   });
 
-  it('can be withdrawn by who sent it alone', async () => {
+  it('can be withdrawn only by its sender', async () => {
     const [{ id }] = (await invite()).json().invitations;
     const token = await lastToken();
     expect((await father.ask('DELETE', `/api/guardians/invitations/${id}`)).statusCode).toBe(404);
@@ -156,19 +156,19 @@ describe('a guardian', () => {
   const all = (asked: readonly (readonly [string, unknown])[], status: number) =>
     asked.map(([what]) => [what, status]);
 
-  it('who may see reads everything and changes nothing', async () => {
+  it('with access to see reads everything and changes nothing', async () => {
     await share('see');
     expect(await statuses(calls.see)).toEqual(all(calls.see, 200));
     expect(await statuses([...calls.edit, ...calls.sign])).toEqual(all([...calls.edit, ...calls.sign], 403));
   });
 
-  it('who may edit changes answers, and neither signs nor pays', async () => {
+  it('with access to edit changes answers, but neither signs nor pays', async () => {
     await share('edit');
     expect(await statuses([...calls.see, ...calls.edit])).toEqual(all([...calls.see, ...calls.edit], 200));
     expect(await statuses(calls.sign)).toEqual(all(calls.sign, 403));
   });
 
-  it('who may sign does everything, and signs with the own name', async () => {
+  it('with access to sign does everything, and signs in their own name', async () => {
     const details = { name_first: 'Razak', name_last: 'bin Ismail', ic_no: 'A7654321' };
     await father.ask('PUT', '/api/auth/account', details);
     await share('sign');
@@ -199,7 +199,7 @@ describe('a guardian', () => {
     expect(review.payments[0].sent_by).toBe('Razak bin Ismail');
   });
 
-  it('is nobody to another family’s camper, whatever the call', async () => {
+  it('has no access to another family’s camper by any call', async () => {
     const asked = [...calls.see.filter(([what]) => what !== 'the forms'), ...calls.edit, ...calls.sign];
     expect(await statuses(asked)).toEqual(all(asked, 404));
     expect((await father.ask('GET', '/api/rego/forms')).json()).toEqual([]);
@@ -337,7 +337,7 @@ describe('the deletion of an account', () => {
     expect((await getForm(mother, formId)).status).toBe('In Progress');
   });
 
-  it('of who has the camper ends sharing', async () => {
+  it('of the camper’s own account ends the sharing', async () => {
     await share('sign');
     expect((await remove(mother)).statusCode).toBe(204);
     expect((await father.ask('GET', '/api/campers')).json()).toEqual([]);
@@ -347,7 +347,7 @@ describe('the deletion of an account', () => {
 });
 
 describe('what does not pass from one guardian to the other', () => {
-  it('is the consent: who submits gives an own one', async () => {
+  it('is the consent: whoever submits gives their own', async () => {
     await share('sign');
     expect((await getForm(mother, formId)).consent).toBe(true);
     expect((await getForm(father, formId)).consent).toBeNull();

@@ -33,7 +33,7 @@ export function stepStates(registration: Registration, context: AnswerContext): 
   });
 }
 
-/** Whether the consent to a form that is not submitted was given by another guardian: who submits it gives an own one. */
+/** Whether the consent to a form that is not submitted was given by another guardian: whoever submits it must give their own. */
 export const needsOwnConsent = ({ status, consent_of_other }: Registration): boolean =>
   consent_of_other && isEditable(status);
 

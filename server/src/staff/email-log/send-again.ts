@@ -49,6 +49,6 @@ const entryOf = (message: Logged, caller: CallerInfo): AccessEntry => ({
 });
 
 const notUndelivered = () =>
-  new AppError('read_only', 'Only an email that couldn’t be delivered can be sent again.');
+  new AppError('read_only', 'Only an email that wasn’t delivered can be sent again.');
 
 const noMailServer = () => new AppError('read_only', 'No mail server is set, so nothing can be sent.');

@@ -58,7 +58,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const namesOffered = () =>
   screen.queryAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')?.textContent);
 
-it('writes the new address to every camper at once, or to those that are chosen', async () => {
+it('writes the new address only to the campers that are chosen', async () => {
   sent.mockResolvedValue({});
   open({ name: 'Haziq' }, { name: 'Aisyah' }, { name: 'Danish', address_city: 'Melaka' });
   expect(namesOffered()).toEqual(['Haziq', 'Aisyah']);
@@ -68,6 +68,14 @@ it('writes the new address to every camper at once, or to those that are chosen'
   expect(sent.mock.calls).toEqual([
     [saveCamper, { params: { id: 'camper-1' }, body: { ...next, version: 1 } }],
   ]);
+});
+
+it('writes the new address to all campers unless some are unticked', async () => {
+  sent.mockResolvedValue({});
+  open({ name: 'Haziq' }, { name: 'Aisyah' });
+  press('Yes, use the new ones');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(sent.mock.calls.map(([, { params }]) => params.id)).toEqual(['camper-0', 'camper-1']);
 });
 
 it('changes nothing where nobody is chosen, and says what went wrong', async () => {

@@ -51,7 +51,7 @@ export default function MovedHome({ before, saved, campers, onDone }: Props) {
     setLeft(use ? left.filter((one) => one !== id) : [...left, id]);
   return (
     <Dialog title={t('For the campers too?')} open={!isNone} onClose={onDone}>
-      <p>{t('Your old details are still with these campers. Whose should be changed to the new ones?')}</p>
+      <p>{t('These campers still have your old details. Which of them should get the new ones?')}</p>
       {moved.map(({ camper: { id, name } }) => (
         <CheckboxRow
           key={id}

@@ -14,7 +14,7 @@ export default function LinkedCampNotice({ camp, campers }: Props) {
   );
   if (suits) return null;
   return (
-    <Callout colour="blue" title={t('{camp} suits none of your campers', { camp: camp.name })}>
+    <Callout colour="blue" title={t('{camp} isn’t suitable for any of your campers', { camp: camp.name })}>
       <p>
         {agesInWords(camp)} · {camp.dates}
       </p>

@@ -174,11 +174,12 @@ it('says that the camp of a link suits nobody, and ignores one that does not exi
   window.history.replaceState(null, '', '/campers?camp=week-2');
   await show(camper([week1]));
   expect(
-    (await screen.findByText('Junior Week 2 suits none of your campers')).parentElement?.textContent,
+    (await screen.findByText('Junior Week 2 isn’t suitable for any of your campers')).parentElement
+      ?.textContent,
   ).toMatch(/Ages 5 to 6/);
   cleanup();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/campers?camp=nothing');
   await show(camper([week1]));
-  expect(screen.queryByText(/suits none/)).toBeNull();
+  expect(screen.queryByText(/isn’t suitable/)).toBeNull();
 });

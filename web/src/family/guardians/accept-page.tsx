@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '../../ui/router/router.tsx';
 import styles from './guardians.module.css';
 import { useShowGuardians } from './use-guardians.ts';
 
-/** Where the link of an invitation leads. Its token stands behind the `#`, which a browser sends to nobody. */
+/** Where the link of an invitation leads. Its token comes after the `#`, which browsers send to no server. */
 export default function AcceptPage() {
   const { hash } = useLocation();
   const { accept, busy, error } = useAccept(hash.slice(1));
@@ -21,7 +21,7 @@ export default function AcceptPage() {
         <p>{t('Another parent or guardian wants to share one or more campers with you.')}</p>
         <p>
           {t(
-            'When you accept, you see their profile, forms and payments in this account, and the other guardian reads your name. Either of you can end this at any time.',
+            'Once you accept, you can see their profiles, forms and payments in this account, and the other guardian can see your name. Either of you can end this at any time.',
           )}
         </p>
         <AlertBox messages={error ? [error] : []} />
@@ -53,7 +53,7 @@ function sentenceOf(error: Error): string {
   const missing = error instanceof ApiError && error.status === 404;
   if (missing)
     return t(
-      'This link was used already, withdrawn, or is older than seven days. Please ask for another invitation.',
+      'This link has already been used or withdrawn, or is more than seven days old. Please ask for another invitation.',
     );
   return error.message || t('That didn’t work. Please try again.');
 }

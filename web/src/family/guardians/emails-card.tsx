@@ -1,6 +1,7 @@
 import { saveGuardianEmails } from '@bowline/contract/api/guardians';
 import { type EmailGroup, emailGroupIds, emailGroups } from '@bowline/contract/guardians/access';
 import { t, translate } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
@@ -13,15 +14,24 @@ export function EmailsCard({ muted }: { muted: readonly EmailGroup[] }) {
     (next: EmailGroup[]) => callApi(saveGuardianEmails, { body: { muted: next } }),
     notifySaved,
   );
+  // The boxes keep their own ticks: they begin again with what is stored when it could not be changed.
+  const [failures, setFailures] = useState(0);
+  const onError = () => setFailures((count) => count + 1);
   return (
     <Card as="section">
       <CheckboxRows
+        key={failures}
         name="emails"
         label={t('Emails about campers that are shared with you')}
-        hint={t('The receipt of a payment always goes to who paid.')}
+        hint={t('The receipt for a payment always goes to the person who paid.')}
         options={emailGroupIds.map((id) => ({ value: id, label: translate(emailGroups[id].label) }))}
         defaultValues={emailGroupIds.filter((id) => !muted.includes(id))}
-        onChange={(wanted) => save.mutate(emailGroupIds.filter((id) => !wanted.includes(id)))}
+        onChange={(wanted) =>
+          save.mutate(
+            emailGroupIds.filter((id) => !wanted.includes(id)),
+            { onError },
+          )
+        }
       />
     </Card>
   );

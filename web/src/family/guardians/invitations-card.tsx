@@ -55,7 +55,7 @@ function InvitationRow({ campers, invitation }: RowProps) {
       <Button
         variant="quiet"
         busy={withdraw.isPending}
-        aria-label={t('Withdraw the invitation of {name}', { name })}
+        aria-label={t('Withdraw the invitation to {name}', { name })}
         onClick={() => withdraw.mutate(undefined)}
       >
         {t('Withdraw')}

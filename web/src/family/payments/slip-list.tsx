@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getSlip } from '@bowline/contract/api/registration-history';
 import { getReceipt } from '@bowline/contract/api/registrations';
 import { paymentStatusLabels } from '@bowline/contract/money/payments';
-import { formatMediumDay } from '@bowline/contract/text/dates';
+import { formatDay, formatMediumDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
@@ -47,7 +47,9 @@ function Slip({ payment }: { payment: PaymentRecord }) {
 }
 
 function Files({ id, created_at, status, slip }: PaymentRecord) {
-  const slipName = `slip-${created_at.slice(0, 10)}.${slip === 'pdf' ? 'pdf' : 'jpg'}`;
+  const { time_zone } = usePortal();
+  const day = formatDay(created_at, time_zone).split('/').reverse().join('-');
+  const slipName = `slip-${day}.${slip === 'pdf' ? 'pdf' : 'jpg'}`;
   return (
     <span className={styles.files}>
       {slip && (

@@ -27,7 +27,7 @@ import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
 
-// Only of who registers again, a season later.
+// Only for families who register again in a later season.
 const StillTrue = lazy(() => import('./still-true.tsx'));
 const ChangedAnswers = lazy(() => import('./changed-answers.tsx'));
 

@@ -22,7 +22,7 @@ export default function SharedNote({ camper: { shared, frozen } }: { camper: Cam
 }
 
 function mayDo(access: GuardianAccess): string {
-  if (access === 'see') return t('You can see everything, and change nothing.');
+  if (access === 'see') return t('You can see everything but not change anything.');
   return access === 'edit'
     ? t('You can see everything and change answers, but not sign or pay.')
     : t('You can see and change everything, sign and pay.');

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 // Few campers are shared.
 const SharedNote = lazy(() => import('./shared-note.tsx'));
 
-/** Of a camper that another account shares, or whose changes are frozen: what one may do. */
+/** What this account may do with a camper that is shared with it, or whose changes are frozen. */
 export function Sharing({ camper }: { camper: CamperRecord }) {
   if (!camper.shared && !camper.frozen) return null;
   return (

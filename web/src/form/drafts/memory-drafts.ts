@@ -18,6 +18,7 @@ export function memoryDraft(owner: string, form: string): DraftStore {
     },
     clear: () => {
       drafts.delete(name);
+      dropKept();
       warnBeforeUnload();
     },
   };
@@ -29,6 +30,7 @@ export function hasMemoryDrafts(): boolean {
 
 export function clearMemoryDrafts(): void {
   drafts.clear();
+  dropKept();
   warnBeforeUnload();
 }
 
@@ -50,6 +52,15 @@ function keepOverNextReload(): void {
     window.removeEventListener('beforeunload', warn);
   } catch {
     // Where storage is blocked or full, the person decides about the reload.
+  }
+}
+
+// The reload may not have happened.
+function dropKept(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage holds nothing.
   }
 }
 

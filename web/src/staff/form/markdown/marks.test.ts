@@ -19,6 +19,7 @@ it.each<[string, Mark, string, string]>([
   ['no longer bold', bold, 'Pay **|now|**, please', 'Pay |now|, please'],
   ['bold, nothing selected', bold, 'Pay ||', 'Pay **|bold text|**'],
   ['a heading', toHeading, 'One\nFe||es\nTwo', 'One\n## Fees||\nTwo'],
+  ['a heading in an empty first line', toHeading, '||\nTwo', '## ||\nTwo'],
   ['no heading', toHeading, '# Fe||es', 'Fees||'],
   ['a list', toList, 'What:\n|Shoes\nHat|', 'What:\n|- Shoes\n- Hat|'],
   ['the rest of a list', toList, '|- Shoes\nHat|', '|- Shoes\n- Hat|'],

@@ -65,7 +65,7 @@ const replace = (
 
 /** The whole lines that a selection touches. */
 function linesOf({ text, start, end }: Selection) {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const from = start === 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
   const to = next < 0 ? text.length : next;
   return { from, to, lines: text.slice(from, to) };

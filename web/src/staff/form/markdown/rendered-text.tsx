@@ -6,7 +6,7 @@ import styles from './markdown-editor.module.css';
 
 /** A text as families read it. */
 export function RenderedText({ markdown }: { markdown: string }) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [previewMarkdown.path, markdown],
     queryFn: ({ signal }) => callApi(previewMarkdown, { body: { markdown }, signal, background: true }),
     placeholderData: keepPreviousData,
@@ -14,5 +14,6 @@ export function RenderedText({ markdown }: { markdown: string }) {
     enabled: markdown.trim() !== '',
   });
   if (!markdown.trim()) return <p className={styles.nothing}>Nothing written yet.</p>;
+  if (isError) return <p className={styles.nothing}>The text could not be shown. You can still edit it.</p>;
   return data ? <FormattedText html={data.html} /> : null;
 }

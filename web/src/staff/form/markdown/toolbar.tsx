@@ -72,7 +72,8 @@ export function Toolbar({ area, controls, onTyped }: Props) {
 /** Does what a button of the toolbar does, by its keys. */
 export function applyByKey(event: KeyboardEvent<HTMLTextAreaElement>, onTyped: (text: string) => void): void {
   const { ctrlKey, metaKey, shiftKey, altKey, code } = event;
-  if (!ctrlKey && !metaKey) return;
+  // AltGr arrives as Ctrl and Alt, and writes characters such as @.
+  if ((!ctrlKey && !metaKey) || event.getModifierState('AltGraph')) return;
   const pressed = tools.find(
     (tool) => tool.code === code && (tool.with === 'shift') === shiftKey && (tool.with === 'alt') === altKey,
   );

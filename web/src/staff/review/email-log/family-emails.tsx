@@ -29,7 +29,7 @@ export function FamilyEmails({ registrationId }: Props) {
     <Card as="section" className={reviewStyles.part} id="emails">
       <h2>Emails to this family</h2>
       {error && !emails && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {emails?.length === 0 && <p className={reviewStyles.quiet}>No email was sent yet.</p>}
+      {emails?.length === 0 && <p className={reviewStyles.quiet}>No emails have been sent yet.</p>}
       {emails && emails.length > 0 && (
         <Disclosure summary={`Show emails (${count})`}>
           <EmailList

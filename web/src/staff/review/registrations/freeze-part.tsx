@@ -12,13 +12,13 @@ import { useGuardianChange, useShowGuardians } from './use-guardian-change.ts';
 
 const fields = {
   reason: longText('Why are changes frozen?', {
-    hint: 'Only staff read this. Families read “Please contact the camp.”',
+    hint: 'Only staff see this. Families see “Please contact the camp.”',
   }),
 };
 
 type Props = { id: string; freeze: StaffGuardians['freeze'] };
 
-/** Keeps both guardians from changing anything about the camper, as while custody is unclear. */
+/** Keeps both guardians from changing anything about the camper, for example while custody is disputed. */
 export function FreezePart({ id, freeze }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (freeze) return <Frozen id={id} freeze={freeze} />;

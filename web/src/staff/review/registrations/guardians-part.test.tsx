@@ -15,6 +15,7 @@ import {
   ID,
   OTHER_ID,
   openStaffPage,
+  pressWhenReady,
   Rejection,
   responseFor,
   StaffServer,
@@ -45,21 +46,16 @@ async function open(role: StaffRole) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const whenReady = async (name: string) => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  press(name);
-};
 
 it('keeps health answers from a guardian, and removes one after asking', async () => {
   const server = await open('registrar');
   server.on(saveStaffGuardian, { ...shared, guardians: [{ ...guardian, sees_health: false }] });
   server.on(removeStaffGuardian, { ...shared, guardians: [] });
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /reads the answers on health/ });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /can read the health answers/ });
   fireEvent.click(box);
   await waitFor(() => expect(box.checked).toBe(false));
   press('Remove Farid');
-  await whenReady('Remove');
+  await pressWhenReady('Remove');
   await screen.findByText('Nobody else shares this camper.');
 });
 
@@ -83,12 +79,22 @@ it('joins the same child of two accounts after asking, and says why it is refuse
   const server = await open('registrar');
   server.on(joinCampers, new Rejection(409, 'conflict', { message: 'WSC-OTHER has money.' }));
   press('Join with WSC-OTHER');
-  await whenReady('Join');
+  await pressWhenReady('Join');
   await screen.findByText('WSC-OTHER has money.');
   server.on(joinCampers, shared).on(getReview, { ...sample, other_accounts: [] });
   press('Join with WSC-OTHER');
-  await whenReady('Join');
+  await pressWhenReady('Join');
   await waitFor(() => expect(screen.queryByText('The same child is also in another account')).toBeNull());
+});
+
+it('says that the guardians could not be loaded', async () => {
+  const failure = new Rejection(404, 'not_found', { message: 'Not there.' });
+  const server = new StaffServer().on(getReview, sample).on(getStaffGuardians, failure);
+  await openStaffPage(server, `/registrations/${ID}`, 'registrar');
+  expect(await screen.findByText('Not there.')).toBeDefined();
+  server.on(getStaffGuardians, shared);
+  press('Try again');
+  expect(await screen.findByRole('button', { name: 'Remove Farid' })).toBeDefined();
 });
 
 it('offers viewers nothing', async () => {

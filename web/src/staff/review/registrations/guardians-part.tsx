@@ -9,6 +9,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -25,8 +26,18 @@ const accessLabels = { see: 'Sees', edit: 'Changes answers', sign: 'Changes, sig
 export function GuardiansPart({ id }: { id: string }) {
   const { roles } = useStaffMe();
   const isAllowed = hasAnyRole(roles, getStaffGuardians.roles);
-  const { data } = useQuery({ ...queryOf(getStaffGuardians, guardiansRequest(id)), enabled: isAllowed });
-  if (!isAllowed || !data) return null;
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getStaffGuardians, guardiansRequest(id)),
+    enabled: isAllowed,
+  });
+  if (!isAllowed || (!data && !error)) return null;
+  if (!data)
+    return (
+      <Card as="section" className={reviewStyles.part} id="guardians">
+        <h2>Guardians</h2>
+        <LoadFailed error={error} tryAgain={() => void refetch()} />
+      </Card>
+    );
   return (
     <Card as="section" className={reviewStyles.part} id="guardians">
       <h2>Guardians</h2>
@@ -54,7 +65,7 @@ function GuardianRow({ registrationId, guardian }: RowProps) {
     callApi(removeStaffGuardian, { params, background: true }),
   );
   const ask = async () => {
-    const text = `${name} will no longer see the camper, the forms and the money. Both accounts read of it by email. What ${name} signed and paid stays.`;
+    const text = `${name} will no longer see the camper, the forms or the payments. We email both accounts. What ${name} signed and paid stays.`;
     const choices = [{ name: 'remove', label: 'Remove', danger: true }] as const;
     if (await promptChoice({ title: `Remove ${name}?`, text, choices })) remove.mutate(undefined);
   };
@@ -65,7 +76,7 @@ function GuardianRow({ registrationId, guardian }: RowProps) {
         className={reviewStyles.quiet}
       >{`${email} · ${accessLabels[access]} · since ${formatDate(since)}`}</p>
       <CheckboxRow
-        label={`${name} reads the answers on health`}
+        label={`${name} can read the health answers`}
         checked={sees_health}
         disabled={health.isPending}
         onChange={({ currentTarget }) => health.mutate(currentTarget.checked)}

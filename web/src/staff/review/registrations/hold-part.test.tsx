@@ -1,8 +1,15 @@
 import { getHold, liftHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ID, openStaffPage, Rejection, responseFor, StaffServer } from '../../../../test/staff-server.tsx';
+import {
+  ID,
+  openStaffPage,
+  pressWhenReady,
+  Rejection,
+  responseFor,
+  StaffServer,
+} from '../../../../test/staff-server.tsx';
 
 const sample = responseFor(getReview);
 const review = { ...sample, camp: { ...sample.camp, name: 'Junior camp', dates: '1–5 December' } };
@@ -18,24 +25,19 @@ async function open(deleted_at: string | null) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const whenReady = async (name: string) => {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  press(name);
-};
 
 it('deletes what is held of a deleted account after it was confirmed, and loads the page again', async () => {
   const server = await open('2026-11-21T01:00:00Z');
   expect(screen.getByText(/^The account is deleted\./)).toBeDefined();
   press('Delete now…');
-  await whenReady('Cancel');
+  await pressWhenReady('Cancel');
   expect(server.requests(liftHold)).toEqual([]);
 
   press('Delete now…');
   server
     .on(getHold, { hold: null })
     .on(getReview, { ...review, camper: { ...review.camper, name: 'Deleted camper 1F2E3D' } });
-  await whenReady('Delete for good');
+  await pressWhenReady('Delete for good');
   await screen.findByRole('heading', { name: 'Deleted camper 1F2E3D' });
   expect(server.requests(liftHold)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Keep longer' })).toBeDefined();
@@ -46,7 +48,7 @@ it('says that a registration is gone where nothing of it had to be kept', async 
   press('Delete now…');
   const gone = new Rejection(404, 'not_found');
   server.on(getHold, gone).on(getReview, gone);
-  await whenReady('Delete for good');
+  await pressWhenReady('Delete for good');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(screen.getByText('Deleted.')).toBeDefined();
 });

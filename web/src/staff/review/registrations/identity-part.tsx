@@ -50,7 +50,7 @@ export function IdentityPart({ review }: { review: Review }) {
 
 const compared = ['name', 'ic', 'dob', 'gender'];
 
-/** What stands on an ID, as the family wrote it and as far as the role reads it. */
+/** What an ID shows, as the family entered it and as far as the role may see it. */
 function IdentityFacts({ review: { sections, camper } }: { review: Review }) {
   const answers = sections.find(({ step }) => step === FIRST_STEP)?.answers ?? [];
   const facts = compared.flatMap((name) => answers.find((answer) => answer.name === name) ?? []);

@@ -52,7 +52,7 @@ function Actions({ id, other: { registration_id, reference, camper_name } }: { i
         background: true,
       }),
     onSuccess: async () => {
-      notifySuccess('Joined. Both families read of it by email.');
+      notifySuccess('Joined. Both families are told by email.');
       await refresh();
     },
     // Also that the other registration has money, which would be lost.
@@ -60,7 +60,7 @@ function Actions({ id, other: { registration_id, reference, camper_name } }: { i
   });
   const named = reference ?? camper_name;
   const ask = async () => {
-    const text = `Both accounts will share the camper of this registration: see, change, sign and pay. ${named} is withdrawn, and the other account’s own profile of the child is no longer listed. Both families read of it by email. Only do so once both have agreed. This cannot be undone here.`;
+    const text = `Both accounts will share the camper of this registration: see, change, sign and pay. ${named} is withdrawn, and the other account’s own profile of the child is no longer listed. Both families are told by email. Only do this once both have agreed. This cannot be undone here.`;
     const choices = [{ name: 'join', label: 'Join' }] as const;
     if (await promptChoice({ title: 'Join the two accounts’ campers?', text, choices })) mutate();
   };
