@@ -54,6 +54,13 @@ export const seeForm = ({ registration }: RegistrationFacts) =>
 export const payButton = ({ registration }: RegistrationFacts, label: string) =>
   ({ label, path: `/register/payment/${registration.camper_id}/${registration.id}` }) as const;
 
+/** What the sentences of an email on a registration name. */
+export const campValues = ({ camper, reference, registration }: RegistrationFacts) => ({
+  camper,
+  reference,
+  camp: campName(registration.camp),
+});
+
 /** Camper, camp, dates and reference: in every email on a registration. */
 export const campFacts = ({ camper, registration: { camp }, reference }: RegistrationFacts) =>
   [

@@ -43,6 +43,8 @@ const appendices = `# Appendix A: Clothing and equipment
 Every camper takes a swimming check on the first day. Non-swimmers are welcome and sail with an instructor.
 `;
 
+const HOUR_MS = 60 * 60 * 1000;
+
 const pickUpPoints = `KL Sentral, level 1 bus bay, 08:00
 Petaling Jaya, Taman Jaya LRT station, 08:30`;
 
@@ -127,7 +129,9 @@ interface Moment {
 }
 
 function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
-  const day = (days: number) => new Date(at.now.getTime() + days * DAY_MS);
+  // At a full hour, as people choose it.
+  const hour = Math.floor(at.now.getTime() / HOUR_MS) * HOUR_MS;
+  const day = (days: number) => new Date(hour + days * DAY_MS);
   const date = (days: number) => addDays(at.today, days);
   return {
     ...camp,

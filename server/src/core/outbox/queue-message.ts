@@ -26,7 +26,8 @@ export const priorities = { deferred: -1, many: -2 };
 
 /**
  * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its
- * state; a job makes a worker in any process send it. Some kinds are held for a while first. Returns the message's id.
+ * state; a job makes a worker in any process send it. Some kinds are held for a while first. Returns the id of the
+ * message to the account or address that it names.
  *
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
@@ -38,18 +39,19 @@ export async function queueMessage(
 ): Promise<string> {
   const delay = messageKind(message.kind).held ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
+  const own = uuidv7();
   const rows = (await recipientsOf(trx, message)).map((account_id) => {
-    const id = uuidv7();
+    const id = account_id === undefined ? own : uuidv7();
     const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
     return { id, held_until, sealed, ...rowOf(message), ...(account_id && { account_id }) };
   });
   await insertMessages(trx, rows);
   for (const { id } of rows)
     await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
-  return rows.at(-1)?.id ?? '';
+  return own;
 }
 
-/** The accounts that get a message, the one it names last. Other guardians of the camper get it, too. */
+/** Who gets a message: the other guardians of the camper, and undefined for the account or address that it names. */
 async function recipientsOf(trx: Connection, message: Message): Promise<(string | undefined)[]> {
   if (!('registrationId' in message)) return [undefined];
   const guardians = await listEmailedGuardians(trx, message.registrationId, message.kind);

@@ -1,10 +1,9 @@
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import { calendarText, campFacts, greeting, placeFacts, seeRegistration } from '../words.ts';
+import { calendarText, campFacts, campValues, greeting, placeFacts, seeRegistration } from '../words.ts';
 
 /** The new dates, and those that the family knew. */
 export const campDatesChanged = defineEmail({
@@ -14,9 +13,9 @@ export const campDatesChanged = defineEmail({
     before: formatDateRange(named(row.starts_on_before), named(row.ends_on_before)),
   }),
   write: ({ before, ...facts }) => {
-    const { camper, reference, registration, reason, provider } = facts;
-    const { camp } = registration;
-    const values = { camp: campName(camp), camper, reference };
+    const { reason, provider } = facts;
+    const { camp } = facts.registration;
+    const values = campValues(facts);
     return {
       subject: t('{camp} has new dates: {camper} ({reference})', values),
       title: t('The camp has new dates'),

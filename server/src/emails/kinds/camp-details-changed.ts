@@ -1,8 +1,7 @@
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadPlaceFacts } from '../facts.ts';
-import { anyQuestion, calendarText, greeting, placeDetails, seeRegistration } from '../words.ts';
+import { anyQuestion, calendarText, campValues, greeting, placeDetails, seeRegistration } from '../words.ts';
 import { whileStatus } from './decisions.ts';
 
 /** Place, times and contact as they are now, to a family whose camper has a place. */
@@ -10,8 +9,7 @@ export const campDetailsChanged = defineEmail({
   kind: 'camp details changed',
   load: loadPlaceFacts,
   write: (facts) => {
-    const { camper, reference, registration } = facts;
-    const values = { camp: campName(registration.camp), camper, reference };
+    const values = campValues(facts);
     return {
       subject: t('{camp} has new details: {camper} ({reference})', values),
       title: t('The camp has new details'),

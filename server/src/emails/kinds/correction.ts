@@ -2,11 +2,10 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
 import { getCorrectedMessage } from '../queries.ts';
-import { anyQuestion, calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+import { anyQuestion, calendarText, campFacts, campValues, greeting, seeRegistration } from '../words.ts';
 
 /** By the kind of the email that is taken back. */
 const correctedMessages = defineTexts({
@@ -32,8 +31,8 @@ export const correction = defineEmail({
     return { ...facts, corrected: kind, day: formatDay(sent_at ?? created_at, facts.provider.time_zone) };
   },
   write: ({ corrected, day, ...facts }) => {
-    const { camper, reference, registration, reason } = facts;
-    const values = { camper, camp: campName(registration.camp), reference, day };
+    const { registration, reason } = facts;
+    const values = { ...campValues(facts), day };
     return {
       subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
       title: t('Please ignore our last email'),

@@ -3,20 +3,21 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { formatDay } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
 import { getBalance, sumPending } from '../../core/charges/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { renderCampCode } from '../../documents/camp-code.ts';
 import { defineEmail, type StillTrue } from '../define-email.ts';
-import { loadPlaceFacts, loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
+import { loadPlaceFacts, loadRegistrationFacts, named } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import { anyQuestion, calendarText, campFacts, greeting, placeDetails, seeRegistration } from '../words.ts';
-
-const values = ({ camper, reference, registration }: RegistrationFacts) => ({
-  camper,
-  reference,
-  camp: campName(registration.camp),
-});
+import {
+  anyQuestion,
+  calendarText,
+  campFacts,
+  campValues,
+  greeting,
+  placeDetails,
+  seeRegistration,
+} from '../words.ts';
 
 /** The registration has this status, or returns to it. */
 export const whileStatus =
@@ -30,15 +31,15 @@ export const accepted = defineEmail({
   kind: 'accepted',
   load: loadPlaceFacts,
   write: (facts) => ({
-    subject: t('{camper} has a place at {camp} ({reference})', values(facts)),
+    subject: t('{camper} has a place at {camp} ({reference})', campValues(facts)),
     title: t('See you at camp!'),
     paragraphs: [
       greeting(facts),
-      t('Good news: {camper} has a place at {camp}.', values(facts)),
+      t('Good news: {camper} has a place at {camp}.', campValues(facts)),
       t('Open the attached file to add the dates to your calendar.'),
       t(
         'The attached picture is {camper}’s code. Keep it on your phone: our crew can scan it on the day.',
-        values(facts),
+        campValues(facts),
       ),
     ],
     ...placeDetails(facts),
@@ -56,11 +57,11 @@ export const waitlisted = defineEmail({
   kind: 'waitlisted',
   load: loadRegistrationFacts,
   write: (facts) => ({
-    subject: t('{camper} is on the waiting list for {camp} ({reference})', values(facts)),
+    subject: t('{camper} is on the waiting list for {camp} ({reference})', campValues(facts)),
     title: t('On the waiting list'),
     paragraphs: [
       greeting(facts),
-      t('{camp} is full for now, so {camper} is on the waiting list.', values(facts)),
+      t('{camp} is full for now, so {camper} is on the waiting list.', campValues(facts)),
       ...calendarText(facts),
       t('We’ll email you as soon as a place is free. You don’t need to do anything.'),
     ],
@@ -74,13 +75,13 @@ export const refused = defineEmail({
   kind: 'refused',
   load: loadRegistrationFacts,
   write: (facts) => ({
-    subject: t('{camper}’s registration for {camp} ({reference})', values(facts)),
+    subject: t('{camper}’s registration for {camp} ({reference})', campValues(facts)),
     title: t('We couldn’t offer a place'),
     paragraphs: [
       greeting(facts),
       t(
         'Thank you for registering {camper} for {camp}. We’re sorry that we can’t offer a place this time. The reason:',
-        values(facts),
+        campValues(facts),
       ),
     ],
     quote: facts.reason,
@@ -101,12 +102,12 @@ export const withdrawn = defineEmail({
     return { ...facts, day, receivedSen: received_sen, pendingSen };
   },
   write: ({ receivedSen, pendingSen, day, ...facts }) => ({
-    subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', values(facts)),
+    subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', campValues(facts)),
     title: t('Your registration is withdrawn'),
     paragraphs: [
       greeting(facts),
-      t('{camper}’s registration for {camp} was withdrawn on {day}.', { ...values(facts), day }),
-      t('{camper} no longer has a place, or a spot on the waiting list.', values(facts)),
+      t('{camper}’s registration for {camp} was withdrawn on {day}.', { ...campValues(facts), day }),
+      t('{camper} no longer has a place, or a spot on the waiting list.', campValues(facts)),
       ...calendarText(facts),
       receivedSen > 0
         ? t('We have received {amount} for this registration. We’ll email you if we pay any of it back.', {
