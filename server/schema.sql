@@ -88,6 +88,19 @@ CREATE TABLE account_link (
 );
 CREATE INDEX account_link_by_account ON account_link USING btree (account_id, asked_at);
 
+CREATE TABLE answer_file (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  question text NOT NULL,
+  file text NOT NULL,
+  content_type text NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT answer_file_pkey PRIMARY KEY (id),
+  CONSTRAINT answer_file_file_key UNIQUE (file),
+  CONSTRAINT answer_file_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
+);
+CREATE INDEX answer_file_by_registration ON answer_file USING btree (registration_id);
+
 CREATE TABLE archive_release (
   registration_id uuid NOT NULL,
   -- An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.
@@ -373,6 +386,19 @@ CREATE TABLE camp_places (
   CONSTRAINT camp_places_pkey PRIMARY KEY (camp_id),
   CONSTRAINT camp_places_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE
 );
+
+CREATE TABLE camp_question_set (
+  camp_id uuid NOT NULL,
+  version integer NOT NULL,
+  questions jsonb NOT NULL,
+  published_by uuid,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT camp_question_set_pkey PRIMARY KEY (camp_id, version),
+  CONSTRAINT camp_question_set_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT camp_question_set_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
+  CONSTRAINT camp_question_set_version_check CHECK (version > 0)
+);
+CREATE TRIGGER camp_question_set_is_kept BEFORE UPDATE ON camp_question_set FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- Translations of a camp’s texts, written by staff.
 CREATE TABLE camp_text (
@@ -1263,6 +1289,8 @@ CREATE TABLE registration (
   earlier jsonb DEFAULT '{}'::jsonb NOT NULL,
   -- The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.
   consent_by uuid,
+  -- The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted, until it answers later ones.
+  questions_version integer,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

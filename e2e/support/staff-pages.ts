@@ -26,6 +26,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/camps/new', roles: admins },
   { path: `/camps/${campId}` },
   { path: `/camps/${campId}/family-view` },
+  { path: `/camps/${campId}/questions`, forPhones: true },
   { path: `/camps/${campId}/texts/ms`, roles: admins },
   { path: `/camps/${campId}/lists/roster` },
   { path: `/camps/${campId}/groups`, roles: readersOfGroups, forPhones: true },

@@ -31,6 +31,8 @@ const unlogged: Readonly<Record<string, string>> = {
   listStaffCamps: 'Camps',
   getStaffCamp: 'A camp',
   getCampTexts: 'The texts of a camp',
+  getCampQuestions: 'The questions of a camp, and names and references alone',
+  askCampQuestions: 'Nobody is asked where nothing is open; its own tests hold what is logged',
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
   previewCampDates: 'Names, references, ages and money alone',

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import * as accountSecurity from './account-security.ts';
 import * as auth from './auth.ts';
+import * as campQuestions from './camp-questions.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
@@ -34,6 +35,7 @@ const modules = {
   ...registrationHistory,
   ...registrationChanges,
   ...takers,
+  ...campQuestions,
   ...guardians,
   ...camps,
 };

@@ -9,6 +9,7 @@ import { camperSections } from '../profile/camper.ts';
 import { requestablePartIds } from '../profile/requestable-parts.ts';
 import { availabilities } from '../registrations/eligibility.ts';
 import { registrationStatuses } from '../registrations/status.ts';
+import { type CampQuestion, campQuestionSection } from '../staff/camp-questions.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
@@ -156,6 +157,11 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
 export const accountBody = answersBody(fieldsOf(accountSections));
 export const camperBody = answersBody(fieldsOf(camperSections));
 
+/** A question of a camp as staff wrote it, and the name of its answers. */
+export const campQuestionSchema = z.extend(answersSchema(campQuestionSection.fields), {
+  name: z.string(),
+}) as unknown as z.ZodMiniType<CampQuestion, CampQuestion>;
+
 const everyQuestion = Object.assign(
   {},
   ...campTypes.flatMap((type) => questionSteps(type)).map(({ step }) => step.fields),
@@ -179,7 +185,7 @@ export const termsRead = z.object({
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
-export const registrationSchema = z.extend(answersSchema(everyQuestion), {
+const registrationMembers = z.extend(answersSchema(everyQuestion), {
   id: z.uuid(),
   form_type: z.enum(campTypes),
   status: z.enum(registrationStatuses),
@@ -214,8 +220,22 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   requested_steps: z.array(z.string()),
   /** What of the profile staff asked to change, after Changes Requested. */
   requested_parts: z.array(z.enum(requestablePartIds)),
+  /** The questions of the camp that this form asks; their answers are among the members, by their names. */
+  camp_questions: z.array(campQuestionSchema),
+  /** Questions that the camp added after the form was sent, which the family can answer with `saveLaterAnswers`. */
+  later_questions: z.array(campQuestionSchema),
+  /** Those of `camp_questions` that were published after the family last saved its answers to the others. */
+  new_questions: z.array(z.string()),
   steps: z.array(stepStateSchema),
 });
+
+const answer = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
+
+/** Besides these members it has the answers to the questions of its camp, by their names. */
+export const registrationSchema = z.catchall(
+  registrationMembers,
+  answer,
+) as unknown as typeof registrationMembers;
 
 export const registrationBody = z.extend(answersBody(everyQuestion), {
   /** The step that a family continues to with the save; recorded as by `PUT /api/rego/step/:formId`. */

@@ -98,6 +98,11 @@ export const messageKinds = {
     why: 'The access of a guardian ended',
     about: ['account', 'reason'],
   },
+  'camp questions': {
+    label: defineText('Questions of the camp'),
+    why: 'Staff asked the family to answer questions that came after its form',
+    about: ['registration'],
+  },
   'form copy waiting': {
     label: defineText('Form received, email not confirmed'),
     why: 'The family submitted the form before it confirmed its email',

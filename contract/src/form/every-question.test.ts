@@ -43,7 +43,9 @@ const wrongFor: Record<Field['kind'], unknown[]> = {
   yesNo: ['true', 'false', 0, 1, 'Yes'],
   agreement: ['true', 1],
   choice: ['No such answer', 99, true],
+  choices: ['No such answer', 99, true],
   scale: ['1', 99, -1, 1.5, true],
+  upload: ['plan.pdf', 7],
 };
 
 describe.each(cases)('%s for %s', (_id, _type, section, context) => {

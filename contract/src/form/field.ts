@@ -14,8 +14,10 @@ export type FieldKind =
   | 'number'
   | 'yesNo'
   | 'choice'
+  | 'choices'
   | 'scale'
-  | 'agreement';
+  | 'agreement'
+  | 'upload';
 
 /** A record of answers as it travels and is stored; an unanswered question is null or absent. */
 export type Answers = Readonly<Record<string, Answer | null | undefined>>;
@@ -167,6 +169,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly alert?: Alert;
   /** Kept from viewers, wherever it is shown to staff. */
   readonly personal?: true;
+  /** Read also by staff who may not read the rest of its section. */
+  readonly unguarded?: true;
   /** May be about health: stored encrypted, as the answers on health are, whoever reads it. */
   readonly encrypted?: true;
   readonly check?: Check<V>;

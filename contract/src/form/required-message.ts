@@ -12,8 +12,10 @@ const messages: Readonly<Record<FieldKind, (field: Field) => string>> = {
   number: ({ unit }) => (unit ? t('Enter a number in {unit}.', { unit }) : t('Enter a number.')),
   yesNo: () => t('Choose Yes or No.'),
   choice: () => t('Choose one of the answers.'),
+  choices: () => t('Choose at least one of the answers.'),
   scale: () => t('Choose one of the answers.'),
   agreement: () => t('Tick the box to continue.'),
+  upload: () => t('Upload a PDF or a picture.'),
 };
 
 /** What to say at a required field without an answer. */

@@ -13,6 +13,7 @@ export const campListIds = [
   'emergency',
   'languages',
   'siblings',
+  'questions',
 ] as const;
 
 export type CampListId = (typeof campListIds)[number];

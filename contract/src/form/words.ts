@@ -7,7 +7,9 @@ import { formatPhone } from '../text/phone.ts';
 import { readersLanguage, type Text, translate } from '../text/t.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
+import { chosenIn } from './several-choices.ts';
 import { isAnswered, isShown } from './shown.ts';
+import { fileIn } from './upload-field.ts';
 
 type WordsContext = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -85,12 +87,22 @@ export function answerInWords(
   context: WordsContext,
 ): string {
   if (!isAnswered(answer) || (field.noneLabel && answer === NO_LAST_NAME)) return '';
-  const chosen = field.choices?.find((one) => one.value === answer);
-  if (chosen) return choiceLabel(field, chosen, context);
+  const chosen = wordsOfChoice(field, answer, context);
+  if (chosen !== undefined) return chosen;
+  if (field.kind === 'choices')
+    return chosenIn(answer)
+      .map((value) => wordsOfChoice(field, value, context) ?? value)
+      .join(', ');
+  if (field.kind === 'upload') return fileIn(answer)?.name ?? '';
   if (field.kind === 'date') return formatDate(String(answer));
   if (field.kind === 'ic') return formatIc(String(answer));
   if (field.kind === 'phone') return formatPhone(String(answer));
   return field.unit ? `${answer} ${field.unit}` : String(answer);
+}
+
+function wordsOfChoice(field: Field, value: Answer, context: WordsContext): string | undefined {
+  const chosen = field.choices?.find((one) => one.value === value);
+  return chosen && choiceLabel(field, chosen, context);
 }
 
 /** A whole section in words: the shown questions in the order of the form. */

@@ -47,6 +47,10 @@ export const campLists = {
   emergency: { title: defineText('Emergency contacts'), purpose: 'Who to call first' },
   languages: { title: defineText('Languages'), purpose: 'Who speaks which language' },
   siblings: { title: defineText('Siblings'), purpose: 'Campers of one family' },
+  questions: {
+    title: defineText('Questions of the camp'),
+    purpose: 'The answers to the questions that this camp added to its form',
+  },
 } as const satisfies Record<CampListId, CampList>;
 
 export const isCampListId = (text: string): text is CampListId => Object.hasOwn(campLists, text);

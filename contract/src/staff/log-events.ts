@@ -75,6 +75,7 @@ const wordsOf = {
   campClosed: (camp: string) => t('Registration closed: {camp}', { camp }),
   campReopened: (camp: string) => t('Registration reopened: {camp}', { camp }),
   seasonCopied: (...camps: string[]) => t('Season copied: {camps}', { camps: camps.join(', ') }),
+  questionsPublished: (camp: string) => t('Questions published: {camp}', { camp }),
   campTranslated: (camp: string, language: Language) =>
     t('Camp translated: {camp}, {language}', { camp, language: languageNames[language] }),
   textTranslated: (language: Language, text: string) =>

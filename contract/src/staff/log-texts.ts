@@ -28,6 +28,8 @@ export const logTexts = defineTexts({
   newPrices: 'Charges follow the camp’s new prices',
   newDates: 'New dates of the camp',
   newDetails: 'New details of the camp',
+  questionsAsked: 'Asked to answer questions of the camp',
+  answerFile: 'File uploaded as an answer',
   held: 'Kept beyond its period',
   noLongerHeld: 'No longer kept beyond its period',
   emailChanged: 'Email of the account, changed by the family',

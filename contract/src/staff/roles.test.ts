@@ -5,8 +5,9 @@ import { immunisations } from '../profile/immunisations.ts';
 import { medical } from '../profile/medical.ts';
 import { behavioural } from '../steps/behavioural.ts';
 import { transport } from '../steps/transport.ts';
+import { CAMP_QUESTIONS } from '../steps/workflows.ts';
 import {
-  canSeeField,
+  canSeeAnswer,
   canSeeSection,
   categoryOfSection,
   hasAnyRole,
@@ -32,20 +33,39 @@ describe('access to sections', () => {
 
 test('IC numbers are for admins and registrars, and personal answers not for viewers, in whichever section', () => {
   for (const field of [accountDetails.fields.ic_no, camperDetails.fields.ic]) {
-    expect(staffRoles.filter((role) => canSeeField([role], field))).toEqual(['admin', 'registrar']);
+    expect(staffRoles.filter((role) => canSeeAnswer([role], camperDetails.id, field))).toEqual([
+      'admin',
+      'registrar',
+    ]);
   }
-  expect(canSeeField(['viewer'], camperDetails.fields.name)).toBe(true);
-  expect(staffRoles.filter((role) => canSeeField([role], camperDetails.fields.dietary_restrictions))).toEqual(
-    ['admin', 'registrar', 'medic'],
-  );
+  expect(canSeeAnswer(['viewer'], camperDetails.id, camperDetails.fields.name)).toBe(true);
+  expect(
+    staffRoles.filter((role) =>
+      canSeeAnswer([role], camperDetails.id, camperDetails.fields.dietary_restrictions),
+    ),
+  ).toEqual(['admin', 'registrar', 'medic']);
   expect(rolesThatSee('ids')).toEqual(['admin', 'registrar']);
 });
 
 test('roles combine when an account has several', () => {
   const both = ['registrar', 'medic'] as const;
   expect(canSeeSection(both, medical.id)).toBe(true);
-  expect(canSeeField(both, camperDetails.fields.ic)).toBe(true);
-  expect(canSeeField(['medic', 'viewer'], camperDetails.fields.dietary_restrictions)).toBe(true);
+  expect(canSeeAnswer(both, camperDetails.id, camperDetails.fields.ic)).toBe(true);
+  expect(canSeeAnswer(['medic', 'viewer'], camperDetails.id, camperDetails.fields.dietary_restrictions)).toBe(
+    true,
+  );
   expect(hasAnyRole(both, ['admin', 'medic'])).toBe(true);
   expect(hasAnyRole(both, ['admin'])).toBe(false);
+});
+
+test('an answer that staff opened is read by others than the rest of its section', () => {
+  const readersOfField = (field: Parameters<typeof canSeeAnswer>[2]) =>
+    staffRoles.filter((role) => canSeeAnswer([role], CAMP_QUESTIONS, field));
+  expect(readersOfField({ kind: 'text' })).toEqual(['admin', 'medic']);
+  expect(readersOfField({ kind: 'text', unguarded: true, personal: true })).toEqual([
+    'admin',
+    'registrar',
+    'medic',
+  ]);
+  expect(readersOfField({ kind: 'text', unguarded: true })).toEqual(staffRoles);
 });

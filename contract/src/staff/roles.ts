@@ -1,5 +1,5 @@
 import type { Field } from '../form/field.ts';
-import type { StepId } from '../steps/workflows.ts';
+import { CAMP_QUESTIONS, type StepId } from '../steps/workflows.ts';
 import { defineTexts, translate } from '../text/t.ts';
 
 /** Who decides on registrations and payments. */
@@ -85,28 +85,39 @@ export const rolesThatSee = (category: DataCategory): StaffRole[] =>
 export const canSeeMissingDetails = (roles: readonly StaffRole[]): boolean =>
   canSeeCategory(roles, 'health') || hasAnyRole(roles, decidingRoles);
 
-const categoryBySection: Readonly<Partial<Record<StepId, DataCategory>>> = {
+const categoryBySection: Readonly<Partial<Record<StepId | typeof CAMP_QUESTIONS, DataCategory>>> = {
   medical: 'health',
   immunisations: 'health',
   behavioural: 'behavioural',
+  // Guarded unless staff say otherwise of a question, and deleted with the answers on health.
+  [CAMP_QUESTIONS]: 'health',
 };
 
 /** The category of a whole section or step, by its id; undefined where every role may read it. */
 export function categoryOfSection(sectionId: string): DataCategory | undefined {
-  return Object.hasOwn(categoryBySection, sectionId) ? categoryBySection[sectionId as StepId] : undefined;
+  return Object.hasOwn(categoryBySection, sectionId)
+    ? categoryBySection[sectionId as keyof typeof categoryBySection]
+    : undefined;
 }
 
-/** Whether these roles may read the answers of a section or step; `canSeeField` decides on its single fields. */
+/** Whether these roles may read the answers of a section or step; `canSeeAnswer` decides on its single fields. */
 export function canSeeSection(roles: readonly StaffRole[], sectionId: string): boolean {
   const category = categoryOfSection(sectionId);
   return category === undefined || canSeeCategory(roles, category);
 }
 
-/** Whether they may read a field of a section that they may read: not everybody needs diet, religion or race. */
-export function canSeeField(
-  roles: readonly StaffRole[],
-  { kind, personal }: Pick<Field, 'kind' | 'personal'>,
-): boolean {
+type GuardedField = Pick<Field, 'kind' | 'personal' | 'unguarded'>;
+
+/** Whether they may read the answers to a question of a section. */
+export const canSeeAnswer = (roles: readonly StaffRole[], sectionId: string, field: GuardedField): boolean =>
+  (field.unguarded || canSeeSection(roles, sectionId)) && canSeeField(roles, field);
+
+/** The category of a question; undefined where every role may read it. */
+export const categoryOfField = (sectionId: string, { unguarded }: GuardedField): DataCategory | undefined =>
+  unguarded ? undefined : categoryOfSection(sectionId);
+
+// Not everybody needs diet, religion or race.
+function canSeeField(roles: readonly StaffRole[], { kind, personal }: GuardedField): boolean {
   if (personal && !hasAnyRole(roles, reviewingRoles)) return false;
   return kind !== 'ic' || canSeeIds(roles);
 }

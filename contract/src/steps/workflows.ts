@@ -111,6 +111,9 @@ export type QuestionId = Exclude<StepId, ReviewId | 'done'>;
 
 export const stepIds = Object.keys(steps) as StepId[];
 
+/** The section of a camp's own questions, which the step *Annual update* asks too. */
+export const CAMP_QUESTIONS = 'camp-questions';
+
 const reviews = ['camper-details', 'emergency', 'medical', 'immunisations'] as const;
 const ending = ['closing-ceremony', 'transport', 'consent', 'done'] as const;
 const seniorOrder: readonly StepId[] = [...reviews, 'update', 'about', ...ending];

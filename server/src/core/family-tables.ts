@@ -90,6 +90,7 @@ export const familyTables = {
     exported: 'Hashes of links that open the account or confirm its next email',
     clear: true,
   },
+  answer_file: { ...healthAtCamp, files: ['file'] },
   archive_release: healthAtCamp,
   attempt: kept('hashes only, which are deleted within a day'),
   authorised_person: { ...atCamp, sealed: 'record' },
@@ -103,6 +104,7 @@ export const familyTables = {
   camp_phone: none,
   camp_pass: { ...ofForm, exported: 'What a QR code holds: random, and of no meaning elsewhere' },
   camp_places: none,
+  camp_question_set: none,
   camp_text: none,
   camper_freeze: {
     onErase: 'deleted',
@@ -264,6 +266,10 @@ export const tablesToRewrite = (kinds: readonly RetentionKind[], accounts: boole
 /** The tables that an older version stored texts in clear in. */
 export const textTables = listWhere(({ wasClear }) => wasClear !== undefined) as TextTable[];
 export type TextTable = TableWith<{ readonly wasClear: readonly string[] }>;
+
+/** The columns of a table that name files. */
+export const fileColumnsOf = (table: keyof Schema): readonly string[] =>
+  (familyTables[table] as TableEntry).files ?? [];
 
 /** Every column that names a file. */
 export const fileColumns = entries.flatMap(([name, { files = [] }]) =>

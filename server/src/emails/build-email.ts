@@ -6,6 +6,7 @@ import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
 import { campDatesChanged } from './kinds/camp-dates-changed.ts';
 import { campDetailsChanged } from './kinds/camp-details-changed.ts';
+import { campQuestions } from './kinds/camp-questions.ts';
 import { changeDeclined } from './kinds/change-declined.ts';
 import { changesRequested } from './kinds/changes-requested.ts';
 import { chargesChanged } from './kinds/charges-changed.ts';
@@ -59,6 +60,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   withdrawn,
   'camp dates changed': campDatesChanged,
   'camp details changed': campDetailsChanged,
+  'camp questions': campQuestions,
   correction,
   'payment received': paymentReceived,
   'payment confirmed': paymentConfirmed,

@@ -1,5 +1,7 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { uuidv7 } from 'uuidv7';
+import { insertAnswerFile } from '../../src/core/answer-files/queries.ts';
 import { insertNotice } from '../../src/core/notices/queries.ts';
 import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
@@ -12,6 +14,35 @@ const theMalayTexts = ({ campId }: Fixture) => ({ params: { campId, language: 'm
 const theRoster = ({ campId }: Fixture) => ({ params: { campId, list: 'roster' } });
 
 const otherDates = { starts_on: '2027-03-01', ends_on: '2027-03-06', min_age: 7, max_age: null };
+
+const aQuestion = {
+  name: 'camp_q1',
+  label: 'Which boat did the camper sail last?',
+  kind: 'text',
+  required: false,
+  readers: 'office',
+};
+const wrongQuestions = [{ version: 0 }, { version: 0, questions: 'none' }];
+
+/** A file that the whole office may see. */
+async function withAnswerFile({ testApp, form, campId }: Fixture): Promise<CallRequest> {
+  const { db, files, clock } = testApp.deps;
+  const asked = { ...aQuestion, name: 'camp_q9', kind: 'upload' };
+  const set = { camp_id: campId, version: 1, questions: JSON.stringify([asked]), published_at: clock.now() };
+  await db
+    .insertInto('camp_question_set')
+    .values(set)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+  await db.updateTable('registration').set({ questions_version: 1 }).where('id', '=', form.id).execute();
+  const { key } = await files.put(Buffer.from('plan'));
+  const id = uuidv7();
+  await insertAnswerFile(db, {
+    ...{ id, registration_id: form.id, question: 'camp_q9', file: key },
+    ...{ content_type: 'image/jpeg', uploaded_at: clock.now() },
+  });
+  return { params: { registrationId: form.id, fileId: id } };
+}
 
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
 
@@ -75,6 +106,17 @@ export const campRows = {
     valid: (fixture) => ({ ...theCamp(fixture), body: { capacity: 60 } }),
     invalid: [{ capacity: -1 }],
   },
+  getCampQuestions: { may: everyone, valid: theCamp },
+  publishCampQuestions: {
+    may: admins,
+    valid: async (fixture) => ({
+      ...(await anEmptyCamp(fixture)),
+      body: { version: 0, questions: [aQuestion] },
+    }),
+    invalid: wrongQuestions,
+  },
+  askCampQuestions: { may: deciders, valid: theCamp },
+  getStaffAnswerFile: { may: everyone, valid: withAnswerFile },
   getCampTexts: { may: everyone, valid: theMalayTexts },
   saveCampTexts: {
     may: admins,

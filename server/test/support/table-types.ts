@@ -22,6 +22,7 @@ const refined: Readonly<Record<string, string>> = {
   'staff.roles': 'StaffRole[]',
   'staff_standing.roles': 'StaffRole[]',
   'access_log.roles': 'StaffRole[]',
+  'camp_question_set.questions': 'JSONColumnType<readonly CampQuestion[], string, never>',
   'form_event.move': 'Transition',
   'form_event.from_status': 'RegistrationStatus',
   'form_event.to_status': 'RegistrationStatus',
@@ -48,6 +49,7 @@ import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
+import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';

@@ -1,9 +1,9 @@
 import type { Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import type { Answer } from '@bowline/contract/options/choice';
-import { memo, useCallback } from 'react';
+import { lazy, memo, Suspense, useCallback } from 'react';
 import { type AnswersForm, blurField, typeAnswer, useFormState } from './answers-form.ts';
-import type { Control as ControlType } from './controls.tsx';
+import type { ControlProps, Control as ControlType } from './controls.tsx';
 import {
   ChoiceControl,
   DateControl,
@@ -16,6 +16,18 @@ import { needsTables } from './entered-rules.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
+// Only questions of camps are answered so.
+const SeveralControl = lazy(() => import('./several-control.tsx'));
+const UploadControl = lazy(() => import('./upload-control.tsx'));
+
+const onceLoaded =
+  (Loaded: typeof SeveralControl): ControlType =>
+  (props: ControlProps) => (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+
 const controls: Readonly<Record<Field['kind'], ControlType>> = {
   text: LineControl,
   email: LineControl,
@@ -26,9 +38,11 @@ const controls: Readonly<Record<Field['kind'], ControlType>> = {
   date: DateControl,
   country: ChoiceControl,
   choice: ChoiceControl,
+  choices: onceLoaded(SeveralControl),
   scale: ChoiceControl,
   yesNo: ChoiceControl,
   agreement: TickControl,
+  upload: onceLoaded(UploadControl),
 };
 
 type Props = { form: AnswersForm; name: string };

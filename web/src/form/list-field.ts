@@ -132,5 +132,10 @@ export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: Form
       const next = rows.filter((other) => other !== row);
       set(next, next[Math.min(rows.indexOf(row), next.length - 1)]);
     },
+    /** Puts a row before the one above it. */
+    moveUp: (row: Row) => {
+      const at = rows.indexOf(row);
+      store.set([...rows.slice(0, at - 1), row, ...rows.slice(at - 1, at), ...rows.slice(at + 1)]);
+    },
   };
 }

@@ -79,6 +79,10 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./season/camps/family-view-page.tsx')),
   },
   {
+    path: '/camps/:campId/questions',
+    page: lazyPage(() => import('./season/questions/questions-page.tsx')),
+  },
+  {
     path: '/camps/:campId/texts/:language',
     page: lazyPage(() => import('./season/camps/camp-texts-page.tsx')),
     roles: saveCampTexts.roles,

@@ -1,5 +1,6 @@
 import { callsIn } from '../define-call.ts';
 import * as accounts from './accounts.ts';
+import * as campQuestions from './camp-questions.ts';
 import * as campTexts from './camp-texts.ts';
 import * as camps from './camps.ts';
 import * as dashboard from './dashboard.ts';
@@ -39,6 +40,7 @@ export const staffModules = {
   ...accounts,
   ...invitations,
   ...camps,
+  ...campQuestions,
   ...campTexts,
   ...campDays,
   ...phones,

@@ -16,6 +16,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
+import type { QuestionSet } from '../camps/queries/questions.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import { type NeededAccess, requireAccess, requireAllowed } from '../guardians/access.ts';
 import { findSharing } from '../guardians/queries.ts';
@@ -32,6 +33,9 @@ type RegistrationRow = Omit<Selectable<Schema['registration']>, 'answers' | 'sea
 export interface Registration extends RegistrationRow, CampPrices {
   readonly answers: AnswersBySection;
   readonly camp: SeasonCamp;
+  /** The questions of the camp as last published, and as they were when the family last answered them. */
+  readonly latest_questions: QuestionSet | null;
+  readonly seen_questions: QuestionSet | null;
   /** Only while the camper has a place. */
   readonly camp_details: StoredCampDetails | null;
   readonly pick_up_points: string;

@@ -1,18 +1,25 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { Registration as RegistrationRecord, RegistrationSummary } from '@bowline/contract/api/records';
 import type { getRegistrationHistory } from '@bowline/contract/api/registration-history';
+import type { Section } from '@bowline/contract/form/section';
 import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
-import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
+import { CAMP_QUESTIONS, type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { campName } from '../../core/camps/camp-names.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
+import {
+  askedSteps,
+  laterQuestions,
+  newQuestions,
+  questionsOf,
+  visibleFields,
+} from '../../core/registrations/asked-steps.ts';
 import type {
   listStatusChanges,
   RegistrationListRow,
@@ -26,7 +33,7 @@ export function presentRegistration(
   registration: Registration,
   clock: AppDeps['clock'],
 ): { form: RegistrationRecord; form_type: CampType } {
-  const steps = questionSteps(registration.form_type).map(({ step }) => step);
+  const steps = visibleSteps(registration);
   const context = contextOf(registration, clock);
   const requested = registration.status === 'Changes Requested' ? registration.reopened_steps : [];
   const record = {
@@ -55,9 +62,22 @@ export function presentRegistration(
     earlier: visibleEarlier(registration),
     requested_steps: requested.filter(isStepId),
     requested_parts: requested.filter(isRequestablePart),
+    camp_questions: visibleQuestions(registration),
+    later_questions: [...laterQuestions(registration)],
+    new_questions: newQuestions(registration).map(({ name }) => name),
     steps: stepStates(registration, context),
   };
   return { form: record, form_type: registration.form_type };
+}
+
+/** The sections of the form as the reader sees them. */
+const visibleSteps = (registration: Registration): Section[] =>
+  askedSteps(registration).map(({ step }) => ({ ...step, fields: visibleFields(registration, step) }));
+
+function visibleQuestions(registration: Registration): RegistrationRecord['camp_questions'] {
+  const shown = visibleSteps(registration).find(({ id }) => id === CAMP_QUESTIONS)?.fields ?? {};
+  const { questions = [] } = questionsOf(registration) ?? {};
+  return questions.filter(({ name }) => Object.hasOwn(shown, name));
 }
 
 /** What was given earlier, without the health that staff keep from the reader. */

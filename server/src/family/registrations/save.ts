@@ -5,13 +5,20 @@ import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
-import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps';
-import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { furthestOf, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
+import { missingFileErrors } from '../../core/answer-files/answer-files.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { findRefusal } from '../../core/guardians/access.ts';
+import {
+  type AskedStep,
+  askedSteps,
+  campStepOf,
+  questionsOf,
+  visibleFields,
+} from '../../core/registrations/asked-steps.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -45,12 +52,14 @@ export async function saveAnswers(
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId, to });
     if (isOutdated(body, registration)) throw conflict(presentRegistration(registration, deps.clock));
     const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
+    await requireUploads(deps.db, registration, answers);
     const steps =
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
     const saved = {
       answers,
-      confirmed: [...touchedSteps(registration, values)],
+      confirmed: touchedSteps(registration, values).map(({ id }) => id),
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
+      questions_version: questionsSeenAfter(registration, values),
       ...(answersConsent(values)
         ? {
             ...(await termsReadWith(deps, registration, terms_read)),
@@ -76,32 +85,51 @@ function answersAfter(
   values: SubmittedValues,
   context: AnswerContext,
 ): AnswersBySection {
-  const touched = touchedSteps(registration, values);
+  const touched = touchedSteps(registration, values).map(({ step }) => step.id);
   const saved: Record<string, Answers> = {};
   const errors: Record<string, FieldErrors[string]> = {};
-  for (const { id, step } of questionSteps(registration.form_type)) {
-    if (!touched.has(id)) continue;
-    const parsed = parseAnswers(step, values, context, 'draft', registration.answers[id]);
-    if (parsed.ok) saved[id] = parsed.answers;
+  for (const { step } of askedSteps(registration)) {
+    if (!touched.includes(step.id)) continue;
+    const before = registration.answers[step.id];
+    const visible = visibleFields(registration, step);
+    // What the caller does not see stays as it is.
+    const unseen = Object.entries(before ?? {}).filter(([name]) => !Object.hasOwn(visible, name));
+    const parsed = parseAnswers(step, { ...Object.fromEntries(unseen), ...values }, context, 'draft', before);
+    if (parsed.ok) saved[step.id] = parsed.answers;
     else Object.assign(errors, parsed.errors);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return withoutOutdatedConsent(registration, saved);
 }
 
-function touchedSteps(registration: Registration, values: SubmittedValues): Set<StepId> {
-  const stepByName = Object.keys(values).map(
-    (name) => [name, stepAsking(registration.form_type, name)] as const,
-  );
-  const unknown = stepByName
-    .filter(([, step]) => step === undefined)
-    .map(([name]) => [name, [t('This form doesn’t ask that.')]]);
-  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
-  const touched = new Set(stepByName.flatMap(([, step]) => step ?? []));
+/** Throws 422 where an answer names a file that was not uploaded for this form. */
+async function requireUploads(db: AppDeps['db'], registration: Registration, answers: AnswersBySection) {
+  const step = campStepOf(registration);
+  const errors = step && (await missingFileErrors(db, registration.id, step, answers[step.id] ?? {}));
+  if (errors && Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** The sections that the values answer. */
+function touchedSteps(registration: Registration, values: SubmittedValues): readonly AskedStep[] {
+  const asked = askedSteps(registration).map((one) => ({
+    ...one,
+    step: { ...one.step, fields: visibleFields(registration, one.step) },
+  }));
+  const names = Object.keys(values);
+  const unknown = names.filter((name) => !asked.some(({ step }) => Object.hasOwn(step.fields, name)));
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map((name) => [name, [t('This form doesn’t ask that.')]])));
+  const touched = asked.filter(({ step }) => names.some((name) => Object.hasOwn(step.fields, name)));
   const editable = new Set(editableSteps(registration));
-  if (editable.size === 0 || [...touched].some((step) => !editable.has(step))) throw readOnly();
+  if (editable.size === 0 || touched.some(({ id }) => !editable.has(id))) throw readOnly();
   return touched;
 }
+
+/** The version of the camp's questions that the family has seen: that of the step it saves, where it asks them. */
+const questionsSeenAfter = (registration: Registration, values: SubmittedValues): number | null =>
+  touchedSteps(registration, values).some(({ id }) => id === 'update')
+    ? (questionsOf(registration)?.version ?? null)
+    : registration.questions_version;
 
 const currentSteps = ({ current_step, furthest_step }: Registration) => ({ current_step, furthest_step });
 

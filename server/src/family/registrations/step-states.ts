@@ -4,10 +4,12 @@ import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { isQuestionName } from '@bowline/contract/staff/camp-questions';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { campStepOf, visibleFields } from '../../core/registrations/asked-steps.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 
 const MAX_CACHED = 20_000;
@@ -22,15 +24,30 @@ export function stepStates(registration: Registration, context: AnswerContext): 
   const missingOf = missingUnder(context);
   return workflowOf(registration.form_type).map((step) => {
     const part = sectionOf(step, registration);
-    const missing = part ? [...missingOf(part.section, part.answers)] : [];
+    const missing = [
+      ...(part ? missingOf(part.section, part.answers) : []),
+      ...(step === 'update' ? missingOfCamp(registration, context) : []),
+    ];
     const answered =
       missing.length === 0 &&
       !(step in registration.earlier) &&
       !(step === consent.id && needsOwnConsent(registration));
     const complete = step === 'done' ? !isEditable(registration.status) : answered;
-    const hidden = registration.hides_health && categoryOfSection(step) === 'health';
-    return { step, complete, missing: hidden ? [] : missing };
+    return { step, complete, missing: missing.filter((name) => !isHidden(registration, step, name)) };
   });
+}
+
+/** What the camp's own questions still need. */
+function missingOfCamp(registration: Registration, context: AnswerContext): Missing {
+  const asked = campStepOf(registration);
+  return asked ? missingFields(asked, registration.answers[asked.id] ?? {}, context) : [];
+}
+
+/** Whether staff keep a question from the reader. */
+function isHidden(registration: Registration, step: StepId, name: string): boolean {
+  const ofCamp = isQuestionName(name) ? campStepOf(registration) : undefined;
+  if (ofCamp) return !Object.hasOwn(visibleFields(registration, ofCamp), name);
+  return registration.hides_health && categoryOfSection(step) === 'health';
 }
 
 /** Whether the consent to a form that is not submitted was given by another guardian: whoever submits it must give their own. */

@@ -13,11 +13,14 @@ import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { filesIn } from '../../core/answer-files/answer-files.ts';
+import { deleteUnnamedFiles } from '../../core/answer-files/queries.ts';
 import { textsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
 import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
 import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import { campStepOf, questionsOf } from '../../core/registrations/asked-steps.ts';
 import { settleDeposit } from '../../core/registrations/deposit.ts';
 import {
   freezeInWords,
@@ -73,6 +76,7 @@ export async function submitRegistration(
     const signature = await signatureOf(trx, registration, caller);
     await saveSubmission(trx, deps, registration, { ...texts, charges, address, signature });
     const submitted = await submit(trx, deps, registration, caller, reference);
+    await deleteUnnamedFiles(trx, registration.id, namedFiles(registration));
     const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
     // It takes a place at once, with nobody to ask.
     if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
@@ -85,6 +89,11 @@ export async function submitRegistration(
     const resubmitted = registration.submitted_at !== null;
     return { ...registration, ...submitted, ...settled, resubmitted, form_copy };
   });
+}
+
+function namedFiles(registration: Registration): string[] {
+  const step = campStepOf(registration);
+  return step ? [...filesIn(step, registration.answers[step.id] ?? {}).values()].map(({ id }) => id) : [];
 }
 
 function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'clock'>): void {
@@ -122,6 +131,7 @@ async function submit(
     current_step: 'done' as const,
     furthest_step: 'done' as const,
     reopened_steps: [],
+    questions_version: questionsOf(registration)?.version ?? null,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { CampQuestionsRecord } from '@bowline/contract/api/staff/camp-questions';
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
 import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
@@ -90,6 +91,11 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
   'Changes frozen': async ({ review }) => {
     const { freeze } = await get<StaffGuardians>(`registrations/${review.id}/guardians`);
     expect(freeze?.reason).toContain('custody');
+  },
+  'Answer to a new question is missing': async ({ review, mails }) => {
+    const { lacking } = await get<CampQuestionsRecord>(`camps/${review.camp.id}/questions`);
+    expect(lacking.map(({ registration_id }) => registration_id)).toContain(review.id);
+    expect(mails).toContain('camp questions');
   },
   'Waiting list': ({ review }) => expect(review.status).toBe('Waitlisted'),
   'Accepted out of turn': ({ review }) => {

@@ -1,6 +1,7 @@
 import type { AnswerContext, Answers, Field, RecordOptions } from '@bowline/contract/form/field';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
+import { answerChoosing } from '@bowline/contract/form/several-choices';
 import { isShown } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import type { accountSections } from '@bowline/contract/profile/account';
@@ -179,7 +180,8 @@ export function answersTo(
   const known: Answers = person.known;
   const { boolean } = person.faker.datatype;
   for (const [name, field] of Object.entries(fields)) {
-    if (field.readOnly) continue;
+    // Uploads are made apart.
+    if (field.readOnly || field.kind === 'upload') continue;
     const isSkipped = !field.required && !boolean(field.showWhen ? 0.6 : 0.25);
     if (!isShown(field, answers, { ...person, options })) answers[name] = null;
     else
@@ -195,6 +197,10 @@ function answerTo(name: string, field: Field, person: Person, yes: number): Answ
   switch (kind) {
     case 'yesNo':
       return alert ? datatype.boolean(0.1) === alert.answer : datatype.boolean(yes);
+    case 'choices':
+      return answerChoosing(
+        helpers.arrayElements(choices ?? [], { min: 1, max: 2 }).map(({ value }) => String(value)),
+      );
     case 'choice':
     case 'scale':
       return helpers.arrayElement(choices ?? []).value;

@@ -11,6 +11,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
 import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
+import { askOneMore, publishFirstQuestions } from './camp-questions.ts';
 import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
 import { playDay } from './day-on-site.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
@@ -111,6 +112,7 @@ export async function runDemo(
     if (lastSeason) await createLastSeason(season, staff);
     clock.set(opening.toISOString());
     await openCamps(await admin.client(), season.camps, { opens_on: today(clock), early_bird_until });
+    await publishFirstQuestions(await admin.client(), season);
     if (secondWeek) await createSecondWeek(season, staff);
     const onSite = campOfToday
       ? await createCampOfToday(season, { present: deps.clock, ...staff })
@@ -130,6 +132,7 @@ export async function runDemo(
     clock.set(before(10 * MINUTE).toISOString());
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
+    await askOneMore(await admin.client(), season);
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     clock.set(now.toISOString());
     const crew = onSite && (await createStaffMember(past, office, 'crew', 'Chandra'));

@@ -5,6 +5,7 @@ import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
+import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -100,6 +101,15 @@ export interface AccountLink {
   purpose: "password" | "email" | "confirmation";
   session_id: string | null;
   token_sha256: Buffer;
+}
+
+export interface AnswerFile {
+  content_type: string;
+  file: string;
+  id: string;
+  question: string;
+  registration_id: string;
+  uploaded_at: Date;
 }
 
 export interface ArchiveRelease {
@@ -391,6 +401,14 @@ export interface CampPlaces {
    * Registrations with a deposit and no decision; one that was sent back keeps its place.
    */
   deposits: Generated<number>;
+}
+
+export interface CampQuestionSet {
+  camp_id: string;
+  published_at: Date;
+  published_by: string | null;
+  questions: JSONColumnType<readonly CampQuestion[], string, never>;
+  version: number;
 }
 
 export interface CampText {
@@ -1124,6 +1142,10 @@ export interface Registration {
    */
   hand_over_email: Generated<boolean>;
   id: string;
+  /**
+   * The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted, until it answers later ones.
+   */
+  questions_version: number | null;
   reference: string | null;
   registration_date: string | null;
   reopened_steps: Generated<string[]>;
@@ -1482,6 +1504,7 @@ export interface Schema {
   access_log: AccessLog;
   account: Account;
   account_link: AccountLink;
+  answer_file: AnswerFile;
   archive_release: ArchiveRelease;
   attempt: Attempt;
   attendance: Attendance;
@@ -1497,6 +1520,7 @@ export interface Schema {
   camp_pass: CampPass;
   camp_phone: CampPhone;
   camp_places: CampPlaces;
+  camp_question_set: CampQuestionSet;
   camp_text: CampText;
   camper: Camper;
   camper_freeze: CamperFreeze;

@@ -2,7 +2,7 @@ import type { CampListColumn } from '@bowline/contract/api/staff/lists';
 import type { Field, ListColumn } from '@bowline/contract/form/field';
 import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/tags';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
-import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
+import { canSeeAnswer, categoryOfField, type StaffRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { answerOf, headingOf, inWords, questionFor, questionsOn, shownAnswer } from './answers.ts';
 import type { CampPerson } from './queries.ts';
@@ -67,11 +67,14 @@ const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   number: 'number',
   yesNo: 'short text',
   choice: 'short text',
+  choices: 'text',
   scale: 'number',
   agreement: 'short text',
+  upload: 'text',
 };
 
-function columnOf(marked: TaggedField): Column {
+/** The column of an answer. */
+export function columnOf(marked: TaggedField): Column {
   const { section, name, field } = marked;
   return {
     name,
@@ -81,8 +84,8 @@ function columnOf(marked: TaggedField): Column {
     read: (person, product) => inWords(marked, person, product),
     value: isTyped(field) ? (person) => typedAnswer(marked, person) : undefined,
     answers: [marked],
-    isFor: (roles) => canSeeSection(roles, section) && canSeeField(roles, field),
-    sensitive: categoryOfSection(section) !== undefined || field.kind === 'ic',
+    isFor: (roles) => canSeeAnswer(roles, section, field),
+    sensitive: categoryOfField(section, field) !== undefined || field.kind === 'ic',
   };
 }
 

@@ -54,7 +54,11 @@ export function getList(
     const { abbreviation } = await getProvider(trx);
     const read: ListView = {
       definition,
-      columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
+      columns: [
+        ...definition.columns,
+        ...((await definition.columnsOfCamp?.(trx, camp)) ?? []),
+        ...(withUndecided ? [status] : []),
+      ].filter(isForReader),
       context: { camp, product: abbreviation },
       changedOn: await listChangedCells(
         trx,
@@ -72,6 +76,7 @@ export function getList(
 }
 
 const hasSensitiveAnswers = (list: CampListId): boolean =>
+  listDefinitions[list].columnsOfCamp !== undefined ||
   questionsOn(list).some(({ section, name }) => isSensitive(section, name));
 
 const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>

@@ -2,7 +2,7 @@ import type { ReviewSummary } from '@bowline/contract/api/staff/review-answers';
 import type { TaggedField } from '@bowline/contract/form/tags';
 import { medical } from '@bowline/contract/profile/medical';
 import {
-  canSeeField,
+  canSeeAnswer,
   canSeeMissingDetails,
   canSeeSection,
   type StaffRole,
@@ -27,8 +27,7 @@ export function summarizeHealth(
   person: Respondent,
   product: string,
 ): ReviewSummary {
-  const canSee = ({ section, field }: TaggedField) =>
-    canSeeSection(roles, section) && canSeeField(roles, field);
+  const canSee = ({ section, field }: TaggedField) => canSeeAnswer(roles, section, field);
   const conditions = yesAnswers('health', person, canSee).map((value) => ({
     label: 'Conditions and medicines',
     value,

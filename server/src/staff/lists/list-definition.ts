@@ -1,4 +1,5 @@
 import type { Camp } from '../../core/camps/queries.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import type { AnswerPath, Column } from './columns.ts';
 import type { CampPerson } from './queries.ts';
@@ -30,6 +31,8 @@ export interface Grouping {
 /** A camp list: its people and their order, columns and totals. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
+  /** Columns that a camp adds. */
+  readonly columnsOfCamp?: (trx: Connection, camp: Camp) => Promise<readonly Column[]>;
   /** Selects people; by default everybody. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
   /** People are sorted by it, equal ones by name. */

@@ -4,15 +4,16 @@ import type { Field } from '@bowline/contract/form/field';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
 import {
-  canSeeField,
+  canSeeAnswer,
   canSeeIds,
   canSeeSection,
   categoryOfSection,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
-import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
-import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
+import { CAMP_QUESTIONS, isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { campStepOf } from '../../core/registrations/asked-steps.ts';
+import { type FrozenStep, freezeQuestions } from '../../core/registrations/frozen-document.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -27,21 +28,49 @@ export async function getAnswers(
   form: Registration,
 ): Promise<Pick<Review, 'sections' | 'reading' | 'hidden' | 'comparisons'>> {
   const submissions = await listSubmissions(db, form.id);
+  const reader = { roles: staff.roles, form };
+  const [last] = submissions;
   const { sections, hidden } = readableSections(
-    staff.roles,
-    submissions[0]?.steps ?? draftInWords(form, clock),
+    reader,
+    last ? withLaterAnswers(last.steps, form, clock) : draftInWords(form, clock),
   );
   return {
-    sections: sections.map(presentSection),
-    reading: presentReading(staff.roles, submissions[0]?.reading),
+    sections: sections.map((section) => presentSection(reader, section)),
+    reading: presentReading(reader, last?.reading),
     hidden,
-    comparisons: await listComparisons(db, staff, form.id, submissions),
+    comparisons: await listComparisons(db, staff, form, submissions),
   };
 }
 
-function presentReading(roles: readonly StaffRole[], reading: Submission['reading']): Review['reading'] {
+/** Who reads which registration: its camp may have questions of its own. */
+interface AnswersReader {
+  readonly roles: readonly StaffRole[];
+  readonly form: Registration;
+}
+
+/** What was signed, and what the family answered to questions of the camp that came after it. */
+function withLaterAnswers(
+  signed: readonly FrozenStep[],
+  form: Registration,
+  clock: AppDeps['clock'],
+): readonly FrozenStep[] {
+  const [now] = freezeQuestions(form, contextOf(form, clock));
+  if (!now) return signed;
+  const before = answersOf(signed, now.step);
+  const later = now.answers
+    .filter(({ name, value }) => value !== '' && value !== before.get(name)?.value)
+    .map((answer) => ({ ...answer, label: `${answer.label} (answered after the form was sent)` }));
+  if (later.length === 0) return signed;
+  const replaced = new Set(later.map(({ name }) => name));
+  const kept = [...before.values()].filter(({ name }) => !replaced.has(name));
+  const section = { ...now, answers: [...kept, ...later] };
+  const at = signed.findIndex(({ step }) => step === (before.size > 0 ? now.step : 'update'));
+  return [...signed.slice(0, before.size > 0 ? at : at + 1), section, ...signed.slice(at + 1)];
+}
+
+function presentReading(reader: AnswersReader, reading: Submission['reading']): Review['reading'] {
   if (!reading) return null;
-  const { sections } = readableSections(roles, reading.steps);
+  const { sections } = readableSections(reader, reading.steps);
   return {
     language: reading.language,
     sections: sections.map(({ step, title, answers }) => ({ step, title, answers: [...answers] })),
@@ -51,13 +80,14 @@ function presentReading(roles: readonly StaffRole[], reading: Submission['readin
 async function listComparisons(
   db: Connection,
   { staffId, roles }: StaffCaller,
-  registrationId: string,
+  form: Registration,
   [last, before, ...older]: readonly Submission[],
 ): Promise<Comparison[]> {
   if (!last || !before) return [];
+  const reader = { roles, form };
   const changesSince = ({ steps }: Submission) =>
-    changesBetween(readableSections(roles, steps).sections, readableSections(roles, last.steps).sections);
-  const previousView = await findPreviousView(db, { staffId, registrationId }, last.id);
+    changesBetween(readableSections(reader, steps).sections, readableSections(reader, last.steps).sections);
+  const previousView = await findPreviousView(db, { staffId, registrationId: form.id }, last.id);
   const viewed = [before, ...older].find(({ id }) => id === previousView?.submissionId);
   const sinceViewed: Comparison[] =
     previousView && viewed
@@ -99,7 +129,8 @@ export function draftInWords(view: Registration, clock: AppDeps['clock']): Froze
     const [section, answers] =
       step.kind === 'review' ? [step.section, profileOf(view, step.record)] : [step.step, view.answers];
     const words = sectionInWords(section, answers[section.id] ?? {}, context);
-    return [{ step: id, title: stepTitle(id, view.account_type), answers: words }];
+    const asked = { step: id, title: stepTitle(id, view.account_type), answers: words };
+    return id === 'update' ? [asked, ...freezeQuestions(view, context)] : [asked];
   });
 }
 
@@ -113,40 +144,39 @@ export interface ReadableAnswers {
 }
 
 /** The sections and answers that a role reads, in words. */
-function readableSections(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableAnswers {
-  const [read, hidden] = [true, false].map((wanted) =>
-    steps.filter(({ step }) => canSeeSection(roles, step) === wanted),
-  );
+function readableSections(reader: AnswersReader, steps: readonly FrozenStep[]): ReadableAnswers {
+  const { roles } = reader;
+  const read = steps.map((section) => ({ ...section, answers: answersFor(reader, section) }));
+  const isHidden = ({ step, answers }: FrozenStep) => !canSeeSection(roles, step) && answers.length === 0;
   return {
     // A section without readable answers, such as the fees for a viewer, is left out.
-    sections: (read ?? []).flatMap((section) => {
-      const answers = answersFor(roles, section);
-      return answers.length > 0 || section.answers.length === 0 ? [{ ...section, answers }] : [];
-    }),
-    hidden: (hidden ?? []).map(({ title }) => title),
+    sections: read.filter(
+      (section, at) => !isHidden(section) && (section.answers.length > 0 || steps[at]?.answers.length === 0),
+    ),
+    hidden: read.filter(isHidden).map(({ title }) => title),
   };
 }
 
 // A text that is no question of the section, such as the declaration, may contain anything, also IC numbers.
-function answersFor(roles: readonly StaffRole[], { step, answers }: FrozenStep): FrozenStep['answers'] {
+function answersFor({ roles, form }: AnswersReader, { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
-    const field = findField(step, name);
-    return field ? canSeeField(roles, field) : canSeeIds(roles);
+    const field = findField(form, step, name);
+    return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step) && canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. A name that is no question, such as an image, has no text to hide. */
-export function canReadAnswer(roles: readonly StaffRole[], step: string, name: string): boolean {
-  const field = findField(step, name);
-  return canSeeSection(roles, step) && (!field || canSeeField(roles, field));
+export function canReadAnswer({ roles, form }: AnswersReader, step: string, name: string): boolean {
+  const field = findField(form, step, name);
+  return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step);
 }
 
 /** A section as it is sent, each answer with its alert level. */
-function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
+function presentSection({ form }: AnswersReader, { step, title, answers }: FrozenStep): AnsweredSection {
   return {
     step,
     title,
-    answers: answers.map((answer) => presentAnswer(answer, findField(step, answer.name))),
+    answers: answers.map((answer) => presentAnswer(answer, findField(form, step, answer.name))),
   };
 }
 
@@ -162,12 +192,13 @@ function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   return field?.kind === 'yesNo' && choice === false ? 'folded' : 'normal';
 }
 
-function findField(step: string, name: string): Field | undefined {
-  const fields = fieldsOf(step);
+function findField(form: Registration, step: string, name: string): Field | undefined {
+  const fields = fieldsOf(form, step);
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-function fieldsOf(step: string): Readonly<Record<string, Field>> {
+function fieldsOf(form: Registration, step: string): Readonly<Record<string, Field>> {
+  if (step === CAMP_QUESTIONS) return campStepOf(form)?.fields ?? {};
   if (step === accountDetails.id) return accountDetails.fields;
   if (!isStepId(step)) return {};
   const found: WizardStep = wizardSteps[step];

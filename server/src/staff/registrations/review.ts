@@ -168,7 +168,7 @@ async function getChangesSinceSubmission(
   form: Registration,
 ): Promise<ChangesSinceSubmission> {
   const changes = await listProfileChanges(db, form, contextOf(form, clock));
-  const hidden = changes.filter(({ step, name }) => !canReadAnswer(roles, step, name));
+  const hidden = changes.filter(({ step, name }) => !canReadAnswer({ roles, form }, step, name));
   return {
     profile_changes: changes.filter((change) => !hidden.includes(change)),
     hidden_changes: [...new Set(hidden.map(({ title }) => title))],

@@ -49,6 +49,7 @@ const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
 const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 const CampCard = lazy(() => import('./camp-card.tsx'));
+const LaterQuestions = lazy(() => import('./later-questions.tsx'));
 
 /** Where a family finds everything about a registration once it is submitted, also after the camp. */
 export default function RegistrationPage() {
@@ -78,6 +79,11 @@ export default function RegistrationPage() {
       <div className={styles.columns}>
         <div>
           <StateCard camper={camper} form={record} />
+          {record.later_questions.length > 0 && (
+            <Suspense>
+              <LaterQuestions camper={camper} form={record} accountType={account.data.type} />
+            </Suspense>
+          )}
           {record.camp_details && (
             <Suspense>
               <CampCard details={record.camp_details} />

@@ -59,7 +59,7 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
   const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
   const groupNotes = useMemo(() => notes?.groupNotes(wizard), [notes, wizard]);
-  const marks = useMemo(() => marksOf(form.earlier[step.id], context.today), [form, step, context.today]);
+  const marks = useMemo(() => marksOf(form, step, context.today), [form, step, context.today]);
   const next = async (save: Save<Registration>) => {
     nextStep.current = position.next;
     const saved = await save('complete');
@@ -90,14 +90,20 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
   );
 }
 
-/** When the answers of an earlier form were given: the year, or the day where it was this year. */
-function marksOf(days: Readonly<Record<string, string>> = {}, today: string): Record<string, string> {
+/** When the answers of an earlier form were given: the year, or the day where it was this year. And which questions are new. */
+function marksOf(
+  { earlier, new_questions }: Registration,
+  { id }: Step,
+  today: string,
+): Record<string, string> {
+  const days = earlier[id] ?? {};
   const marks = Object.entries(days).map(([name, day]) => {
     const year = day.slice(0, 4);
     const isThisYear = today.startsWith(year);
     return [name, isThisYear ? t('from {day}', { day: formatDate(day) }) : t('from {year}', { year })];
   });
-  return Object.fromEntries(marks);
+  const added = new_questions.map((name) => [name, t('new')]);
+  return Object.fromEntries([...marks, ...added]);
 }
 
 type StepButtonsProps = {

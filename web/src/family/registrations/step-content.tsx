@@ -5,12 +5,14 @@ import {
   stepIds,
   steps,
 } from '@bowline/contract/steps/workflows';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
 import { withTexts } from '../../shell/load-texts.ts';
 import type { StepNotes } from './question-step.tsx';
 import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './wizard.ts';
+
+const StepWithCampQuestions = lazy(() => import('./camp-questions.tsx'));
 
 type Props = { wizard: Wizard };
 type Content = { default: ComponentType<Props> };
@@ -53,7 +55,13 @@ async function questions(id: QuestionId): Promise<Content> {
   ]);
   const shown = { step, notes };
   return {
-    default: ({ wizard }) => wizard.form && <QuestionStep {...{ wizard, ...shown }} form={wizard.form} />,
+    default: ({ wizard }) => {
+      const { form } = wizard;
+      if (!form) return null;
+      if (id === 'update' && form.camp_questions.length > 0)
+        return <StepWithCampQuestions wizard={wizard} form={form} step={step} />;
+      return <QuestionStep {...{ wizard, form, ...shown }} />;
+    },
   };
 }
 

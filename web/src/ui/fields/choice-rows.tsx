@@ -148,8 +148,11 @@ type CheckboxRowsProps = FieldProps & {
   id?: string;
   name: string;
   options: readonly RadioOption[];
-  /** Ticked to begin with; `onChange` tells of later ticks, or the form reads them. */
+  /** Those that are ticked. */
+  values?: readonly string[];
+  /** Ticked to begin with, without `values`; `onChange` tells of later ticks, or the form reads them. */
   defaultValues?: readonly string[];
+  disabled?: boolean;
   onChange?: (values: readonly string[]) => void;
 };
 
@@ -157,12 +160,15 @@ type CheckboxRowsProps = FieldProps & {
 export function CheckboxRows({
   name,
   options,
+  values,
   defaultValues = [],
   onChange,
+  disabled,
   error,
   ...frame
 }: CheckboxRowsProps) {
-  const [ticked, setTicked] = useState(defaultValues);
+  const [own, setTicked] = useState(defaultValues);
+  const ticked = values ?? own;
   const toggle = (value: string) => {
     const next = options
       .map((option) => option.value)
@@ -182,6 +188,7 @@ export function CheckboxRows({
                 value={value}
                 checked={ticked.includes(value)}
                 onChange={() => toggle(value)}
+                disabled={disabled}
                 aria-invalid={error ? true : undefined}
               />
               <span>

@@ -97,6 +97,7 @@ type SavedColumns = Pick<
   | 'consent_language'
   | 'consent_terms_sha256'
   | 'consent_by'
+  | 'questions_version'
   | 'current_step'
   | 'furthest_step'
 > &
@@ -131,6 +132,7 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
       consent_language: saved.consent_language,
       consent_terms_sha256: saved.consent_terms_sha256,
       consent_by: saved.consent_by,
+      questions_version: saved.questions_version,
       current_step: saved.current_step,
       furthest_step: saved.furthest_step,
       earlier: sql<string>`earlier - ${saved.confirmed}::text[]`,

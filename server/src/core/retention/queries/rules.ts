@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
 import { listEmailFiles, outboxFolder, removeEmailFiles } from '../../../platform/mail/outbox.ts';
 import type { Config } from '../../../platform/process/config.ts';
-import { tablesRetained } from '../../family-tables.ts';
+import { fileColumnsOf, tablesRetained } from '../../family-tables.ts';
 import { eraseBlocks, findBlock } from '../../log-chain/queries.ts';
 import { clearMessages } from '../../outbox/queries/messages.ts';
 import {
@@ -108,14 +108,14 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
         await eraseSubmitted(trx, id, ['health', 'behavioural']);
         await eraseAnswers(trx, 'registration', id, ['health', 'behavioural']);
       }
-      await deleteFromTables(trx, 'health answers', ids);
+      const uploads = await deleteFromTables(trx, 'health answers', ids);
       await deleteAboutNobody(trx, 'incident', ids);
       await trx
         .updateTable('registration')
         .set({ answers_erased_at: clock.now() })
         .where('id', 'in', ids)
         .execute();
-      return { files: await forgetDocuments(trx, ids) };
+      return { files: [...(await forgetDocuments(trx, ids)), ...uploads] };
     },
   },
   notes: {
@@ -235,9 +235,24 @@ async function forgetDocuments(trx: Connection, ids: readonly string[]): Promise
   return rows.map(({ file }) => file);
 }
 
-async function deleteFromTables(trx: Connection, kind: RetentionKind, ids: readonly string[]): Promise<void> {
-  for (const table of tablesRetained(kind))
-    await sql`delete from ${sql.table(table)} where registration_id = any(${ids}::uuid[])`.execute(trx);
+const namedFiles = (table: Parameters<typeof fileColumnsOf>[0]) =>
+  sql.join(fileColumnsOf(table).map((column) => sql`held.${sql.ref(column)}`));
+
+/** Deletes the rows of registrations that a rule retains. Returns the files that they named. */
+async function deleteFromTables(
+  trx: Connection,
+  kind: RetentionKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const files: string[] = [];
+  for (const table of tablesRetained(kind)) {
+    const { rows } = await sql<{ files: string[] }>`delete from ${sql.table(table)} as held
+      where registration_id = any(${ids}::uuid[]) returning array[${namedFiles(table)}]::text[] as files`.execute(
+      trx,
+    );
+    files.push(...rows.flatMap((row) => row.files));
+  }
+  return files.filter((file) => file !== null);
 }
 
 /** What is about nobody alone goes with the first of its camp, unless one of the camp is kept longer. */

@@ -6,6 +6,7 @@ import type { ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 import { food, health } from './health-and-food.ts';
 import { fromCampsite, toCampsite } from './journeys.ts';
+import { questions } from './questions.ts';
 import { gear, shirts } from './sizes.ts';
 
 const emergency: ListDefinition = {
@@ -54,6 +55,7 @@ export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
   emergency,
   languages,
   siblings,
+  questions,
 };
 
 /** The language a camper speaks best, by the name the family gave it where it is none of those asked about. */

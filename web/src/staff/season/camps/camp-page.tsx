@@ -40,6 +40,7 @@ export default function CampPage() {
               {canChange && (
                 <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>Translations</LinkButton>
               )}
+              <LinkButton to={`/camps/${camp.id}/questions`}>Questions</LinkButton>
               <LinkButton to={`/dashboard?camp=${camp.id}`}>Figures</LinkButton>
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>Lists</LinkButton>
             </>

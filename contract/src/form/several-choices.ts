@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Answer, Choice } from '../options/choice.ts';
+import { CHOICE_MESSAGE } from './choice-fields.ts';
+import type { Field, FieldOptions } from './field.ts';
+import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
+
+/** What is chosen of several choices: their values, one a line. */
+export const chosenIn = (answer: Answer | null | undefined): string[] =>
+  typeof answer === 'string' ? answer.split('\n').filter(Boolean) : [];
+
+/** The answer that chooses these values. */
+export const answerChoosing = (values: readonly string[]): string => values.join('\n');
+
+/** Several of a list of choices. The wire value is the values of the chosen ones, one a line, in the order of the list. */
+export function severalChoices(
+  label: string,
+  choices: readonly Choice<string>[],
+  options: FieldOptions<string> = {},
+): Field<string> {
+  const known = choices.map(({ value }) => value);
+  const areKnown = (answer: string) => chosenIn(answer).every((value) => known.includes(value));
+  const inOrder = (answer: string) =>
+    answerChoosing(known.filter((value) => chosenIn(answer).includes(value)));
+  return {
+    ...options,
+    kind: 'choices',
+    label,
+    choices,
+    required: !options.optional,
+    schema: textSchema(LONG_TEXT_LENGTH, CHOICE_MESSAGE).check(
+      z.refine(areKnown, { error: CHOICE_MESSAGE }),
+      z.overwrite(inOrder),
+    ),
+    sample: options.sample ?? answerChoosing(known.slice(0, 2)),
+  };
+}

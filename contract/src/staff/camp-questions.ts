@@ -1,0 +1,173 @@
+import { choice, yesNo } from '../form/choice-fields.ts';
+import { type Answers, type Check, type Field, group } from '../form/field.ts';
+import { number } from '../form/measure-fields.ts';
+import { parseAnswers } from '../form/parse.ts';
+import { type AnswersOf, defineSection } from '../form/section.ts';
+import { longText, text } from '../form/text-fields.ts';
+import { linesIn, partIn } from '../steps/camp-questions.ts';
+import { ENGLISH, languageNames, languages } from '../text/languages.ts';
+
+/** How a question of a camp is answered. */
+export const questionKinds = [
+  { value: 'text', label: 'One line of text' },
+  { value: 'longText', label: 'Several lines of text' },
+  { value: 'yesNo', label: 'Yes or No' },
+  { value: 'choice', label: 'One of several choices' },
+  { value: 'choices', label: 'Several choices' },
+  { value: 'number', label: 'A number' },
+  { value: 'date', label: 'A date' },
+  { value: 'upload', label: 'A PDF or picture' },
+  { value: 'agreement', label: 'A box to tick' },
+] as const;
+
+/** Who reads the answers in the office. */
+export const questionReaders = [
+  { value: 'health', label: 'Who reads health: admins and medics' },
+  { value: 'review', label: 'Admins, registrars and medics' },
+  { value: 'office', label: 'Everybody in the office' },
+] as const;
+
+const MAX_CHOICES = 40;
+const MAX_CHOICE_LENGTH = 120;
+
+const areChoices: Check<string> = (typed) => {
+  const lines = linesIn(typed);
+  if (lines.length < 2) return 'Enter at least two choices, one a line.';
+  if (lines.length > MAX_CHOICES) return `Enter at most ${MAX_CHOICES} choices.`;
+  if (lines.some((line) => line.length > MAX_CHOICE_LENGTH))
+    return `Use at most ${MAX_CHOICE_LENGTH} characters for a choice.`;
+  return new Set(lines).size < lines.length ? 'Each choice must be another.' : undefined;
+};
+
+const translatesChoices: Check<string> = (typed, _context, answers) =>
+  linesIn(typed).length === linesIn(answers.choices).length
+    ? undefined
+    : 'Enter as many lines as there are choices in English.';
+
+const isLargest: Check<number> = (largest, _context, { smallest }) =>
+  typeof smallest === 'number' && largest < smallest
+    ? 'Enter a number that is not below the smallest.'
+    : undefined;
+
+const withChoices = { kind: ['choice', 'choices'] };
+const ofNumber = { kind: 'number' };
+const bounds = { min: -1_000_000, max: 1_000_000, decimals: 2, optional: true, showWhen: ofNumber } as const;
+
+const translations: Readonly<Record<string, Field>> = Object.assign(
+  {},
+  ...languages
+    .filter((language) => language !== ENGLISH)
+    .map((language) =>
+      group(
+        languageNames[language],
+        {
+          [partIn('label', language)]: text('Question', { optional: true }),
+          [partIn('hint', language)]: text('Explanation', { optional: true }),
+          [partIn('choices', language)]: longText('Choices', {
+            optional: true,
+            showWhen: withChoices,
+            check: translatesChoices,
+            sample: 'Satu\nDua',
+          }),
+        },
+        { note: 'Families read in English what is empty here.', allOptional: true },
+      ),
+    ),
+);
+
+/** What staff say of a question of their own: one of a camp. */
+export const campQuestionSection = defineSection({
+  id: 'camp-question',
+  title: 'Question',
+  fields: {
+    label: text('Question', { sample: 'Which boat did the camper sail last?' }),
+    hint: text('Explanation', { optional: true, sample: 'If you remember it.' }),
+    kind: choice('Answer', questionKinds, { layout: 'list' }),
+    choices: longText('Choices', {
+      hint: 'One a line.',
+      showWhen: withChoices,
+      check: areChoices,
+      sample: 'Optimist\nLaser',
+    }),
+    smallest: number('Smallest number', bounds),
+    largest: number('Largest number', { ...bounds, sample: 100, check: isLargest }),
+    unit: text('Unit', { optional: true, showWhen: ofNumber, sample: 'm' }),
+    required: yesNo('Must it be answered?'),
+    readers: choice('Who reads the answers', questionReaders, { layout: 'list' }),
+    when_question: text('Only after the question', { optional: true, sample: '' }),
+    when_answer: text('With the answer', { optional: true, sample: '' }),
+    ...translations,
+  },
+});
+
+/** A question of a camp: what staff said of it, and the name of its answers, which never changes. */
+export type CampQuestion = AnswersOf<typeof campQuestionSection> & { readonly name: string };
+
+/** The names of questions, which tell them from every built-in one. */
+export const isQuestionName = (name: string): boolean => /^camp_q[1-9]\d{0,3}$/.test(name);
+
+/** The name of one more question. */
+export function nextQuestionName(names: readonly string[]): string {
+  const numbers = names.filter(isQuestionName).map((name) => Number(name.slice('camp_q'.length)));
+  return `camp_q${Math.max(0, ...numbers) + 1}`;
+}
+
+/** The answers that another question can depend on; none where it cannot. */
+export function answersToDependOn({
+  kind,
+  choices,
+}: Pick<CampQuestion, 'kind' | 'choices'>): readonly string[] {
+  if (kind === 'yesNo') return ['Yes', 'No'];
+  return kind === 'choice' ? linesIn(choices) : [];
+}
+
+const MAX_QUESTIONS = 40;
+
+type Errors = Readonly<Record<string, readonly string[]>>;
+type Read = { readonly questions: readonly CampQuestion[] } | { readonly errors: Errors };
+
+/**
+ * Reads the questions of a camp as staff typed them. All errors at once, by path such as `questions.2.label`.
+ * @param published the questions of the last version: how they are answered must stay, as there are answers
+ */
+export function readQuestions(
+  typed: readonly (Answers & { readonly name: string })[],
+  published: readonly CampQuestion[],
+): Read {
+  const errors: Record<string, readonly string[]> = {};
+  if (typed.length > MAX_QUESTIONS)
+    errors.questions = [`A camp can have at most ${MAX_QUESTIONS} questions.`];
+  const questions = typed.flatMap((row, at): CampQuestion[] => {
+    const parsed = parseAnswers(
+      campQuestionSection,
+      row,
+      { accountType: 'parent', today: '', product: '' },
+      'complete',
+    );
+    const { name } = row;
+    const wrong = parsed.ok ? wrongAmong({ ...parsed.answers, name }, at, typed, published) : parsed.errors;
+    for (const [field, texts] of Object.entries(wrong)) errors[`questions.${at}.${field}`] = texts;
+    return parsed.ok ? [{ ...parsed.answers, name }] : [];
+  });
+  return Object.keys(errors).length > 0 ? { errors } : { questions };
+}
+
+function wrongAmong(
+  question: CampQuestion,
+  at: number,
+  all: readonly (Answers & { readonly name: string })[],
+  published: readonly CampQuestion[],
+): Errors {
+  const { name, kind, when_question, when_answer } = question;
+  if (!isQuestionName(name) || all.findIndex((other) => other.name === name) < at)
+    return { label: ['Remove this question and add it again.'] };
+  const before = published.find((other) => other.name === name);
+  if (before && before.kind !== kind)
+    return { kind: ['Families have answered this question. Add another one to ask in another way.'] };
+  if (!when_question) return {};
+  const leader = all.slice(0, at).find((other) => other.name === when_question) as CampQuestion | undefined;
+  const answers = leader ? answersToDependOn(leader) : [];
+  if (answers.length === 0)
+    return { when_question: ['Choose an earlier question with Yes and No, or with choices.'] };
+  return answers.includes(when_answer ?? '') ? {} : { when_answer: ['Choose one of its answers.'] };
+}

@@ -1,0 +1,79 @@
+import type { Fields } from '@bowline/contract/form/field';
+import type { Step } from '@bowline/contract/form/section';
+import type { Answer } from '@bowline/contract/options/choice';
+import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
+import { categoryOfField } from '@bowline/contract/staff/roles';
+import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { CAMP_QUESTIONS, type StepId } from '@bowline/contract/steps/workflows';
+import type { QuestionSet } from '../camps/queries/questions.ts';
+import type { Registration } from './registration.ts';
+
+type QuestionSets = Pick<Registration, 'status' | 'latest_questions' | 'seen_questions'>;
+
+/** The questions of its camp that a registration asks: a draft the latest, a submitted one those that it was submitted with. */
+export const questionsOf = (registration: QuestionSets): QuestionSet | null =>
+  registration.status === 'In Progress' ? registration.latest_questions : registration.seen_questions;
+
+/** The questions of the camp as a section in the reader's language; undefined where the camp has none. */
+export function campStepOf(registration: QuestionSets): Step | undefined {
+  const { questions = [] } = questionsOf(registration) ?? {};
+  return questions.length > 0 ? campQuestionsStep(questions) : undefined;
+}
+
+/** A section of questions, and the step of the wizard that shows it. */
+export interface AskedStep {
+  readonly id: StepId;
+  readonly step: Step;
+}
+
+/** What a registration asks: the steps of its workflow, and after *Annual update* the questions of its camp, which that step shows. */
+export function askedSteps(registration: QuestionSets & Pick<Registration, 'form_type'>): AskedStep[] {
+  const ofCamp = campStepOf(registration);
+  return questionSteps(registration.form_type).flatMap((asked) =>
+    ofCamp && asked.id === 'update' ? [asked, { id: asked.id, step: ofCamp }] : [asked],
+  );
+}
+
+/** The questions that a draft has not seen, as they were published after it last saved answers to the others. */
+export function newQuestions({ status, latest_questions, seen_questions }: QuestionSets): CampQuestion[] {
+  if (status !== 'In Progress' || !latest_questions || !seen_questions) return [];
+  const seen = new Set(seen_questions.questions.map(({ name }) => name));
+  return latest_questions.questions.filter(({ name }) => !seen.has(name));
+}
+
+/**
+ * The questions that came after a sent form, as the family is asked them now: each only where the earlier answers that it
+ * depends on lead to it. None of a form that was refused or withdrawn, or of which the reader may not read one.
+ */
+export function laterQuestions(registration: Registration): readonly CampQuestion[] {
+  const { latest_questions: latest, seen_questions: seen, answers, submitted_at, status } = registration;
+  if (!latest || !submitted_at || status === 'Refused' || status === 'Withdrawn') return [];
+  if (seen && seen.version >= latest.version) return [];
+  const answered = new Set((seen?.questions ?? []).map(({ name }) => name));
+  const given = answers[CAMP_QUESTIONS] ?? {};
+  const later: CampQuestion[] = [];
+  for (const question of latest.questions) {
+    const { name, when_question: leader } = question;
+    if (answered.has(name)) continue;
+    if (!leader || later.some((other) => other.name === leader)) later.push(question);
+    else if (isChosen(question, given[leader]))
+      later.push({ ...question, when_question: null, when_answer: null });
+  }
+  const step = campQuestionsStep(later);
+  return Object.keys(visibleFields(registration, step)).length === later.length ? later : [];
+}
+
+const isChosen = ({ when_answer }: CampQuestion, answer: Answer | null | undefined): boolean =>
+  (typeof answer === 'boolean' ? (answer ? 'Yes' : 'No') : answer) === when_answer;
+
+/** The fields of a section that the account that asks may read: none on health where staff keep those answers from it. */
+export function visibleFields(
+  { hides_health }: Pick<Registration, 'hides_health'>,
+  { id, fields }: Step,
+): Fields {
+  if (!hides_health) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, field]) => categoryOfField(id, field) !== 'health'),
+  );
+}

@@ -1,0 +1,85 @@
+import { answerNaming } from '@bowline/contract/form/upload-field';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { categoryOfField } from '@bowline/contract/staff/roles';
+import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { findAnswerFile, insertAnswerFile } from '../../core/answer-files/queries.ts';
+import { withStoredFiles } from '../../core/files/stored-files.ts';
+import type { SlipFile } from '../../core/payments/slips.ts';
+import { campStepOf, laterQuestions, visibleFields } from '../../core/registrations/asked-steps.ts';
+import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
+import { readFiles } from '../../http/pages/read-files.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { slipErrors } from '../../platform/files/images/normalise-image.ts';
+import { readSlip } from '../../platform/files/images/read-image.ts';
+import { editableSteps } from '../registrations/step-states.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+
+interface Place {
+  readonly formId: string;
+  readonly question: string;
+}
+
+/** Throws 404 unless the form asks the caller for a file there, 403, or 409 where it cannot be changed. */
+export async function requireUploadQuestion(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { formId, question }: Place,
+): Promise<Registration> {
+  const registration = await getRegistration(db, formId, { account: caller.accountId, to: 'edit' });
+  const later = campQuestionsStep(laterQuestions(registration));
+  if (later.fields[question]?.kind === 'upload') return registration;
+  const asked = campStepOf(registration);
+  const field = asked && visibleFields(registration, asked)[question];
+  if (field?.kind !== 'upload') throw notFound();
+  if (!isEditable(registration.status) || !editableSteps(registration).includes('update'))
+    throw new AppError(
+      'read_only',
+      t('This form has been submitted and can’t be changed. Please contact us.'),
+    );
+  return registration;
+}
+
+/** Stores an uploaded file. It belongs to the form once an answer names it. */
+export async function storeAnswerFile(
+  deps: Deps,
+  caller: Caller,
+  { formId, question }: Place,
+  upload: { readonly bytes: Buffer; readonly name: string },
+): Promise<{ answer: string }> {
+  const { file } = await readFiles({ file: upload.bytes }, readSlip, slipErrors);
+  const id = uuidv7();
+  const kind = file.contentType === 'application/pdf' ? 'pdf' : 'jpg';
+  const name = normaliseText(upload.name).replaceAll('/', ' ') || `file.${kind}`;
+  return withStoredFiles(deps, [file.bytes], async ([key]) => {
+    await deps.db.transaction().execute(async (trx) => {
+      const registration = await requireUploadQuestion({ db: trx }, caller, { formId, question });
+      await insertAnswerFile(trx, {
+        ...{ id, registration_id: registration.id, question, file: key },
+        ...{ content_type: file.contentType, uploaded_at: deps.clock.now() },
+      });
+    });
+    return { answer: answerNaming({ id, name }) };
+  });
+}
+
+/** Throws 404 for a file of another form, or where staff keep the answer from the reader. */
+export async function getOwnAnswerFile(
+  { db, files }: Deps,
+  caller: Caller,
+  { formId, fileId }: { readonly formId: string; readonly fileId: string },
+): Promise<SlipFile> {
+  const registration = await getRegistration(db, formId, { account: caller.accountId });
+  const found = await findAnswerFile(db, registration.id, fileId);
+  if (!found) throw notFound();
+  const step = campStepOf(registration);
+  const field = step?.fields[found.question];
+  const isGuarded = !step || !field || categoryOfField(step.id, field) === 'health';
+  if (registration.hides_health && isGuarded) throw notFound();
+  return { bytes: await files.get(found.file), contentType: found.content_type };
+}

@@ -1,0 +1,23 @@
+import { answerChoosing, chosenIn } from '@bowline/contract/form/several-choices';
+import { choicesInWords } from '@bowline/contract/form/words';
+import { CheckboxRows } from '../ui/fields/choice-rows.tsx';
+import { type ControlProps, frameOf, typedOf } from './controls.tsx';
+
+/** A question of which several choices can be ticked. Most forms have none, so it is loaded when one is shown. */
+export default function SeveralControl(props: ControlProps) {
+  const { field, typed, onTyped, product } = props;
+  const { onBlur: _, ...frame } = frameOf(props);
+  const options = choicesInWords(field, { product }).map(({ value, label }) => ({
+    value: String(value),
+    label,
+  }));
+  return (
+    <CheckboxRows
+      {...frame}
+      options={options}
+      values={chosenIn(typed)}
+      onChange={(values) => onTyped(typedOf(answerChoosing(values)))}
+      disabled={props.fixed}
+    />
+  );
+}
