@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
+import { isOfFamily } from '../core/guardians/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Connection } from '../platform/app-deps.ts';
 import { amongWithBalance } from '../platform/database/registration-sql.ts';
@@ -109,6 +110,46 @@ export const findLastCalendar = (db: Connection, row: OnRegistration) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether the last email before that another one takes back has gone to its account. */
+export async function wasSentBefore(
+  db: Connection,
+  row: OnRegistration,
+  kind: MessageKind,
+): Promise<boolean> {
+  const last = await earlierMessages(db, row)
+    .select('state')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && hasGone(last);
+}
+
+/** Whether emails on a receipt were queued for an account, and none of them has gone. */
+export async function wereReceiptEmailsCancelled(
+  db: Connection,
+  row: OnRegistration & Pick<MessageRow, 'receipt_id'>,
+): Promise<boolean> {
+  const earlier = await earlierMessages(db, row)
+    .select('state')
+    .where('receipt_id', '=', row.receipt_id)
+    .execute();
+  return earlier.length > 0 && !earlier.some(hasGone);
+}
+
+const hasGone = ({ state }: Pick<MessageRow, 'state'>): boolean => state === 'sent' || state === 'sending';
+
+/** Whether the invitation with this token waits to be accepted. */
+export async function isInvitationOpen(db: Connection, token_sha256: Buffer, now: Date): Promise<boolean> {
+  const open = await db
+    .selectFrom('guardian_invitation')
+    .select('id')
+    .where('token_sha256', '=', token_sha256)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
 export const getInvitedStaff = (db: Connection, { staff_id }: Pick<MessageRow, 'staff_id'>) =>
   db
     .selectFrom('staff')
@@ -139,8 +180,8 @@ export const getGroupMessage = (db: Connection, { group_message_id }: Pick<Messa
 
 export type GroupRegistration = Awaited<ReturnType<typeof listGroupRegistrations>>[number];
 
-/** The registrations that a message to a group is about, in the order of `ids`. */
-export async function listGroupRegistrations(db: Connection, ids: readonly string[]) {
+/** The registrations that a message to a group is about, in the order of `ids`, as far as the account still has access to them. */
+export async function listGroupRegistrations(db: Connection, ids: readonly string[], account: string) {
   const rows = await db
     .selectFrom('registration')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
@@ -150,6 +191,7 @@ export async function listGroupRegistrations(db: Connection, ids: readonly strin
     .select(['camp.ends_on', 'balance.due_sen'])
     .select([camperName.as('camper'), campNames.as('camp_names')])
     .where(amongWithBalance(ids))
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', account))
     .execute();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

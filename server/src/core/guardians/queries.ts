@@ -56,6 +56,8 @@ export async function deleteGuardian(trx: Connection, camperId: string, accountI
     .set({ state: 'cancelled' })
     .where('account_id', '=', accountId)
     .where('state', 'in', ['queued', 'failed'])
+    // One to a group may be about other campers too, and is checked when it is sent.
+    .where('kind', '<>', 'group message')
     .where(sql<boolean>`registration_id in (select id from registration where camper_id = ${camperId})`)
     .execute();
   await trx

@@ -4,7 +4,7 @@ import { formatDay } from '@bowline/contract/text/dates';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
-import { getCorrectedMessage } from '../queries.ts';
+import { getCorrectedMessage, wasSentBefore } from '../queries.ts';
 import { anyQuestion, calendarText, campFacts, campValues, greeting, seeRegistration } from '../words.ts';
 
 /** By the kind of the email that is taken back. */
@@ -49,4 +49,6 @@ export const correction = defineEmail({
       closing: [anyQuestion(facts)],
     };
   },
+  // The email to another guardian may have gone while that to this one was cancelled.
+  stillTrue: async ({ db }, row) => wasSentBefore(db, row, (await getCorrectedMessage(db, row)).kind),
 });

@@ -9,7 +9,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import type { EmailContent } from '../email-content.ts';
-import { type AccountFacts, loadAccountFacts } from '../facts.ts';
+import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
 import { type GroupRegistration, getGroupMessage, listGroupRegistrations } from '../queries.ts';
 import { nameInEmail } from '../words.ts';
 
@@ -37,13 +37,17 @@ export const groupMessage = defineEmail({
     return loadGroupFacts(deps, { ...row, subject, text, translations });
   },
   write: writeGroupMessage,
+  // A guardian may have lost the access to all the campers that it is about.
+  stillTrue: async ({ db }, { account_id, group_registrations }) =>
+    account_id !== null &&
+    (await listGroupRegistrations(db, group_registrations ?? [], account_id)).length > 0,
 });
 
 export async function loadGroupFacts(deps: LoadDeps, part: GroupPart): Promise<GroupFacts> {
   const { subject, text, translations, group_registrations } = part;
   const [facts, registrations] = await Promise.all([
     loadAccountFacts(deps, part),
-    listGroupRegistrations(deps.db, group_registrations ?? []),
+    listGroupRegistrations(deps.db, group_registrations ?? [], named(part.account_id)),
   ]);
   return { ...facts, subject, text, translations, registrations };
 }

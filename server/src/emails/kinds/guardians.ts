@@ -1,8 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import { openReason } from '../../core/answers/sealed-records.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
+import { decryptSecret } from '../../core/outbox/queue-message.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, loadLinkFacts, named } from '../facts.ts';
+import { isInvitationOpen } from '../queries.ts';
 import { campersButton, greeting, invitationButton, nameInEmail } from '../words.ts';
 
 /** To somebody who may have no account yet, so that it greets nobody and names no camper. */
@@ -29,6 +32,11 @@ export const guardianInvited = defineEmail({
       closing: [t('If you don’t know {name}, ignore this email. Nothing will happen.', { name })],
     };
   },
+  // The invitation was neither withdrawn nor accepted.
+  stillTrue: async (deps, { account_id, secret }) =>
+    account_id !== null &&
+    secret !== null &&
+    isInvitationOpen(deps.db, hashToken(decryptSecret(deps, account_id, secret)), deps.clock.now()),
 });
 
 interface NamedFacts extends AccountFacts {

@@ -4,6 +4,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { findHandOver } from '../../core/on-site/queries.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
+import { wasSentBefore } from '../queries.ts';
 import { anyQuestion, campFacts, greeting, seeForm } from '../words.ts';
 
 export const handedOver = defineEmail({
@@ -61,4 +62,5 @@ export const handOverTakenBack = defineEmail({
       closing: [anyQuestion(facts)],
     };
   },
+  stillTrue: ({ db }, row) => wasSentBefore(db, row, 'handed over'),
 });

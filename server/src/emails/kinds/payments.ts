@@ -13,7 +13,7 @@ import { renderMaskedReceipt } from '../../documents/render-documents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { defineEmail, type LoadDeps, pdf, type StillTrue } from '../define-email.ts';
 import { loadPayableFacts, named, type PayableFacts } from '../facts.ts';
-import { findPaymentStatus, isReceiptVoid } from '../queries.ts';
+import { findPaymentStatus, isReceiptVoid, wereReceiptEmailsCancelled } from '../queries.ts';
 import { anyQuestion, campFacts, greeting, payButton, payFacts, seeRegistration } from '../words.ts';
 
 interface PaymentFacts extends PayableFacts {
@@ -129,6 +129,7 @@ export const paymentTakenBack = defineEmail({
     button: seeRegistration(),
     closing: [translate(statusMessages[facts.registration.status]), anyQuestion(facts)],
   }),
+  stillTrue: async ({ db }, row) => !(await wereReceiptEmailsCancelled(db, row)),
   attach: attachReceipt,
 });
 

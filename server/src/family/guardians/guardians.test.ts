@@ -1,6 +1,7 @@
 import { deleteAccount } from '@bowline/contract/api/account-security';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -12,9 +13,13 @@ import {
   password,
   submit,
 } from '../../../test/support/family.ts';
+import {
+  accountIdOf as accountOf,
+  shareCampers,
+  lastToken as tokenOf,
+} from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { buildEmail } from '../../emails/build-email.ts';
 
 const { db, testApp } = await openSeason();
 const invitation = sampleAnswers(guardianInvitation);
@@ -32,29 +37,13 @@ beforeEach(async () => {
 const invite = (body: object = {}) =>
   mother.ask('POST', '/api/guardians/invitations', { ...invitation, ...body });
 
-const accountIdOf = async ({ email }: Family): Promise<string> =>
-  (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
-
-/** The token in the link of the last invitation. */
-async function lastToken(): Promise<string> {
-  const row = await db
-    .selectFrom('message')
-    .selectAll()
-    .where('kind', '=', 'guardian invited')
-    .where('account_id', '=', await accountIdOf(mother))
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  const { button } = await buildEmail(testApp.deps, row);
-  return decodeURIComponent(/#(.+)$/.exec(button?.path ?? '')?.[1] ?? '');
-}
+const accountIdOf = (family: Family) => accountOf(db, family);
+const lastToken = () => tokenOf(testApp, mother);
 
 const accept = async (family: Family, token?: string) =>
   family.ask('POST', '/api/guardians/accept', { token: token ?? (await lastToken()) });
 
-async function share(access: 'see' | 'edit' | 'sign'): Promise<void> {
-  expect((await invite({ guardian_access: access })).statusCode).toBe(201);
-  expect((await accept(father)).statusCode).toBe(200);
-}
+const share = (access: GuardianAccess) => shareCampers(testApp, [mother, father], { access });
 
 const kindsTo = async (family: Family) =>
   (
