@@ -185,7 +185,7 @@ export const getFees = defineCall({
         kind: z.enum(ledgerKinds),
         amount: z.number(),
         day: z.string(),
-        /** Whose registration it went to or came from. */
+        /** Whose registration it went to or came from; null for a camper that is not shared with this account. */
         camper_name: z.nullable(z.string()),
       }),
     ),

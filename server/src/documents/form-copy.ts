@@ -15,12 +15,15 @@ interface FormCopyFacts {
   readonly submission: Submission;
   /** Whether its IC and passport numbers are masked. */
   readonly isMasked?: boolean;
+  /** Whether private details of another guardian are left out. */
+  readonly isPartial?: boolean;
   readonly provider: Provider;
   readonly photo: Uint8Array | undefined;
 }
 
 /** The registration as it was submitted, section by section as on paper. */
-export function formCopy({ submission, isMasked = false, provider, photo }: FormCopyFacts): PdfDocument {
+export function formCopy({ submission, photo, ...facts }: FormCopyFacts): PdfDocument {
+  const { provider } = facts;
   const { camper_name, document, reference } = submission;
   const name = { reference, camper: camper_name };
   const sections = document.filter(({ step }) => step !== consent.id);
@@ -37,7 +40,7 @@ export function formCopy({ submission, isMasked = false, provider, photo }: Form
       t('SHA-256 of what was submitted: {hash}', { hash: submission.sha256 }),
     ),
     blocks: [
-      ...head(submission, provider, photo, isMasked),
+      ...head(submission, facts, photo),
       ...sections.flatMap(sectionBlocks),
       ...agreement.flatMap((step) => agreementBlocks(step, submission, provider)),
     ],
@@ -46,9 +49,8 @@ export function formCopy({ submission, isMasked = false, provider, photo }: Form
 
 function head(
   submission: Submission,
-  provider: Provider,
+  { provider, isMasked, isPartial }: Omit<FormCopyFacts, 'submission' | 'photo'>,
   photo: Uint8Array | undefined,
-  isMasked: boolean,
 ): Block[] {
   const { camp_name, camp_names, camper_name, ends_on, reference, starts_on, submitted_at } = submission;
   const facts = [
@@ -65,7 +67,9 @@ function head(
       text: t('Registration form'),
       under: isMasked
         ? t('As submitted by the family, with IC and passport numbers masked')
-        : t('As submitted by the family'),
+        : isPartial
+          ? t('As submitted by the family, without the private details of the other guardian')
+          : t('As submitted by the family'),
     },
     { kind: 'facts', facts, picture: photo && photoPicture(photo, camper_name) },
   ];
@@ -115,7 +119,7 @@ function agreementBlocks(
     { label: t('Signed by'), value: withoutNoLastName(signer_name) },
     { label: t('IC or passport number'), value: formatIc(signer_ic) },
     { label: t('Signed at'), value: timeInWords(submitted_at, provider) },
-    { label: t('Signed from the internet address'), value: signed_from },
+    ...(signed_from ? [{ label: t('Signed from the internet address'), value: signed_from }] : []),
   ];
   return [
     { kind: 'heading', text: title },

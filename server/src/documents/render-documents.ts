@@ -11,6 +11,7 @@ import { maskSubmission } from './mask-submission.ts';
 import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findStatement, findSubmission, type Receipt } from './queries/documents.ts';
 import { receipt } from './receipt.ts';
+import { submissionFor } from './shared-submission.ts';
 import { statement } from './statement.ts';
 
 /** A PDF ready to be sent; the name is plain ASCII. */
@@ -42,18 +43,36 @@ export async function renderFormCopy(
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
+/** The same for one of the guardians, without the private details of another; only the whole copy is kept. */
+export async function renderFormCopyFor(
+  deps: DocumentDeps,
+  registrationId: string,
+  accountId: string,
+): Promise<RenderedDocument> {
+  const { submission: whole, provider } = await getFormCopyFacts(deps, registrationId, 'family');
+  const { submission, isPartial } = submissionFor(whole, accountId);
+  if (!isPartial) return renderFormCopy(deps, registrationId, 'family', accountId);
+  const draft = {
+    photoFile: submission.photo_file,
+    language: submission.language,
+    write: (_madeAt: Date, photo?: Uint8Array) => formCopy({ submission, isPartial, provider, photo }),
+  };
+  const { bytes } = await renderDraft(deps, draft, accountId);
+  return { fileName: fileNameFrom(submission.reference), bytes };
+}
+
 /**
- * The same as it is emailed: the mask is applied, and the numbers of the submission are masked. It is made for one email, so
- * it is not kept.
+ * The same as it is emailed to an account: the mask is applied, and the numbers of the submission are masked. It is made for
+ * one email, so it is not kept.
  */
 export async function renderMaskedFormCopy(
   deps: DocumentDeps,
-  registrationId: string,
+  { registrationId, accountId }: { readonly registrationId: string; readonly accountId: string },
   mask: NumberMask,
   owner: string,
 ): Promise<RenderedDocument> {
   const { submission, provider } = await getFormCopyFacts(deps, registrationId, 'family');
-  const masked = maskSubmission(submission, mask);
+  const masked = maskSubmission(submissionFor(submission, accountId).submission, mask);
   const draft = {
     photoFile: submission.photo_file,
     language: submission.language,

@@ -136,7 +136,7 @@ function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): En
   const moved = ledger.map(({ kind, amount_sen, paid_on, at, other_camper }) => ({
     day: paid_on ?? dayIn(timeZone, at),
     at,
-    text: translate(ledgerTexts[kind], { camper: other_camper ?? '' }),
+    text: translate(ledgerTexts[kind], { camper: other_camper ?? t('another registration') }),
     sen: -amount_sen,
   }));
   return [...paid, ...moved];

@@ -105,7 +105,16 @@ export async function hasSubmitted(db: Connection, registrationId: string): Prom
   return waiting !== undefined;
 }
 
-function ledgerEntries(db: Connection) {
+/** SQL: the name of the `camper` of the `other` registration, for a reader who may see it; staff see all. */
+export const otherCamper = (reader?: string) => {
+  const name = camperName.$castTo<string | null>();
+  if (reader === undefined) return name;
+  return sql<
+    string | null
+  >`case when ${isOfFamily('other.account_id', 'other.camper_id', reader)} then ${name} end`;
+};
+
+function ledgerEntries(db: Connection, reader?: string) {
   return db
     .selectFrom('ledger_entry as entry')
     .innerJoin('provider', (join) => join.onTrue())
@@ -114,22 +123,22 @@ function ledgerEntries(db: Connection) {
     .leftJoin('camper', 'camper.id', 'other.camper_id')
     .selectAll('entry')
     .select(['staff.name as staff_name', 'other.reference as other_reference', bookingDay.as('day')])
-    .select(camperName.$castTo<string | null>().as('other_camper'));
+    .select(otherCamper(reader).as('other_camper'));
 }
 
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
-/** Refunds of a registration and money moved to or from it, in order. */
-export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
-  return ledgerEntries(db)
+/** Refunds of a registration and money moved to or from it, in order; a reader of a family reads the names of its campers. */
+export function listLedger(db: Connection, registrationId: string, reader?: string): Promise<LedgerRow[]> {
+  return ledgerEntries(db, reader)
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute();
 }
 
-export function getLedgerEntry(db: Connection, id: string) {
-  return ledgerEntries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();
+export function getLedgerEntry(db: Connection, id: string, reader?: string) {
+  return ledgerEntries(db, reader).where('entry.id', '=', id).executeTakeFirstOrThrow();
 }
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;

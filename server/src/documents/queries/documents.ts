@@ -15,6 +15,7 @@ import {
   sumPending,
 } from '../../core/charges/queries.ts';
 import { isOfFamily } from '../../core/guardians/queries.ts';
+import { otherCamper } from '../../core/payments/queries.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 
@@ -50,6 +51,11 @@ function submissionsOf(db: Connection) {
     .limit(1);
 }
 
+// Only the last submission is read, so it is that of the last time that the form was sent.
+const signerId = sql<string | null>`(select form_event.actor_id from form_event
+  where form_event.registration_id = submission.registration_id and form_event.move in ('submit', 'resubmit')
+  order by form_event.at desc, form_event.id desc limit 1)`;
+
 /**
  * The last submission of a registration, with the camper's current photo; undefined before the first. Families have it in
  * the language in which they read it, staff in English.
@@ -59,6 +65,7 @@ export async function findSubmission(db: Connection, registrationId: string, rea
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['submission.id', 'submission.data', 'submission.sealed', 'submission.terms'])
     .select(['submission.signed_from', 'submission.submitted_at', 'camper.photo_file'])
+    .select(['registration.account_id', signerId.as('signer_id')])
     .where('submission.registration_id', '=', registrationId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -150,7 +157,7 @@ export function findStatement(db: Connection, accountId: string): Promise<Statem
     .execute(async (trx) => {
       const rows = await listRegistrations(trx, accountId);
       const registrations: StatementPart[] = [];
-      for (const row of rows) registrations.push({ ...row, ...(await loadMoney(trx, row.id)) });
+      for (const row of rows) registrations.push({ ...row, ...(await loadMoney(trx, row.id, accountId)) });
       return rows[0] && { holder: personName(rows[0].holder), registrations };
     });
 }
@@ -174,10 +181,10 @@ export interface StatementPart extends RegistrationRow {
   readonly pending_sen: number;
 }
 
-const loadMoney = async (trx: Connection, id: string) => ({
+const loadMoney = async (trx: Connection, id: string, accountId: string) => ({
   charges: await listAllCharges(trx, id),
   receipts: await listReceipts(trx, id),
-  ledger: await listLedger(trx, id),
+  ledger: await listLedger(trx, id, accountId),
   pending_sen: await sumPending(trx, id),
 });
 
@@ -210,13 +217,13 @@ function listReceipts(trx: Connection, registrationId: string) {
     .execute();
 }
 
-function listLedger(trx: Connection, registrationId: string) {
+function listLedger(trx: Connection, registrationId: string, accountId: string) {
   return trx
     .selectFrom('ledger_entry as entry')
     .leftJoin('registration as other', 'other.id', 'entry.other_registration_id')
     .leftJoin('camper', 'camper.id', 'other.camper_id')
     .select(['entry.kind', 'entry.amount_sen', 'entry.paid_on', 'entry.at'])
-    .select(camperName.$castTo<string | null>().as('other_camper'))
+    .select(otherCamper(accountId).as('other_camper'))
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')
     .orderBy('entry.id')

@@ -43,8 +43,10 @@ export const formCopy = defineEmail({
       ],
     };
   },
-  attach: async (deps, { id, registration_id }, mask) =>
-    pdf(await renderMaskedFormCopy(deps, named(registration_id), mask, id)),
+  attach: async (deps, { id, registration_id, account_id }, mask) => {
+    const about = { registrationId: named(registration_id), accountId: named(account_id) };
+    return pdf(await renderMaskedFormCopy(deps, about, mask, id));
+  },
 });
 
 /** Sent instead of the form copy while the email is not confirmed: it could be somebody else’s. */

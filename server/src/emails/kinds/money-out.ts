@@ -13,7 +13,7 @@ const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque:
 // An email on moved money is about the registration that has the money now.
 async function load(deps: LoadDeps, row: MessageRow) {
   const facts = await loadRegistrationFacts(deps, row);
-  const entry = await getLedgerEntry(deps.db, named(row.ledger_entry_id));
+  const entry = await getLedgerEntry(deps.db, named(row.ledger_entry_id), named(row.account_id));
   const { due_sen } = await getBalance(deps.db, entry.registration_id);
   const { camper, reference } = facts;
   const amount = formatSen(Math.abs(entry.amount_sen));
@@ -52,7 +52,7 @@ export const moneyMoved = defineEmail({
       greeting(facts),
       t('{amount} that you paid for {other} now counts for {camper}. The reason:', {
         ...values,
-        other: entry.other_camper ?? '',
+        other: entry.other_camper ?? t('another registration'),
       }),
     ],
     quote: facts.reason,

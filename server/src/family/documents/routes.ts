@@ -13,7 +13,7 @@ import { renderCampCode } from '../../documents/camp-code.ts';
 import { findReceiptOf } from '../../documents/queries/documents.ts';
 import {
   type RenderedDocument,
-  renderFormCopy,
+  renderFormCopyFor,
   renderReceipt,
   renderStatement,
 } from '../../documents/render-documents.ts';
@@ -26,7 +26,7 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
     await requireHealthReader(deps.db, registration.camper_id, caller.accountId);
-    return sendPdf(reply, await renderFormCopy(deps, registration.id, 'family', caller.accountId));
+    return sendPdf(reply, await renderFormCopyFor(deps, registration.id, caller.accountId));
   });
   handleCall(app, deps, getCampCode, async ({ caller, params, reply }) => {
     const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });

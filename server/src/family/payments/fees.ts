@@ -35,7 +35,7 @@ export async function getFeesOf(
     isSubmitted ? listCharges(db, registrationId) : chargesOnSubmit(db, deps, registration),
     getBalance(db, registrationId),
     sumPending(db, registrationId),
-    listLedger(db, registrationId),
+    listLedger(db, registrationId, caller.accountId),
   ]);
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account, deposit_sen } = provider;

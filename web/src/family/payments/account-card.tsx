@@ -70,7 +70,10 @@ const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum')
 function moneyRows({ ledger, received }: Fees, sign: 1 | -1): SumRow[] {
   const entries = ledger.map(({ kind, amount, day, camper_name }, index) => ({
     key: `ledger-${index}`,
-    label: translate(ledgerLabels[kind], { camper: camper_name ?? '', day: formatDate(day) }),
+    label: translate(ledgerLabels[kind], {
+      camper: camper_name ?? t('another registration'),
+      day: formatDate(day),
+    }),
     amount: kind === 'moved in' ? amount : -amount,
   }));
   const paid = received - entries.reduce((sum, { amount }) => sum + amount, 0);
