@@ -1,11 +1,10 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { DownloadButton } from '../../shell/download.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
+import { FormCopy } from '../sharing/form-copy.tsx';
 import styles from './card-links.module.css';
 
 type Props = {
@@ -18,7 +17,7 @@ type Props = {
 /** What belongs to a registration that was submitted. */
 export function CardLinks({ camper, isParent, hasOpen }: Props) {
   const { form } = camper;
-  if (!form?.reference) return camper.withdrawn && <Withdrawn form={camper.withdrawn} />;
+  if (!form?.reference) return camper.withdrawn && <Withdrawn camper={camper} form={camper.withdrawn} />;
   return (
     <div className={styles.links}>
       {!hasOpen && <OpenRegistration formId={form.id} variant="quiet" />}
@@ -27,7 +26,7 @@ export function CardLinks({ camper, isParent, hasOpen }: Props) {
           {t('Who may take {name} home', { name: camper.name })}
         </LinkButton>
       )}
-      <FormCopy formId={form.id} reference={form.reference} />
+      <FormCopy camper={camper} form={form} />
     </div>
   );
 }
@@ -42,8 +41,10 @@ export function OpenRegistration({ formId, variant = 'primary' }: OpenProps) {
   );
 }
 
+type WithdrawnProps = { camper: CamperRecord; form: NonNullable<CamperRecord['withdrawn']> };
+
 /** What is left of a registration that was withdrawn. */
-function Withdrawn({ form }: { form: NonNullable<CamperRecord['withdrawn']> }) {
+function Withdrawn({ camper, form }: WithdrawnProps) {
   return (
     <div className={styles.links}>
       <p className={styles.note}>
@@ -57,15 +58,7 @@ function Withdrawn({ form }: { form: NonNullable<CamperRecord['withdrawn']> }) {
           </>
         )}
       </p>
-      <FormCopy formId={form.id} reference={form.reference} />
+      <FormCopy camper={camper} form={form} />
     </div>
-  );
-}
-
-function FormCopy({ formId, reference }: { formId: string; reference: string }) {
-  return (
-    <DownloadButton call={getRegistrationPdf} params={{ formId }} fileName={`${reference}.pdf`}>
-      {t('Form copy (PDF)')}
-    </DownloadButton>
   );
 }

@@ -52,6 +52,7 @@ async function show(
   status: Registration['status'],
   money: Partial<typeof since> = {},
   camp_details: Registration['camp_details'] = null,
+  shared: CamperRecord['shared'] = null,
 ) {
   portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
   const since_submission = { ...since, ...money };
@@ -71,6 +72,7 @@ async function show(
     form,
     forms: [{ ...form, camp }],
     withdrawn: null,
+    shared,
   };
   const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport', camp_details };
   const fees = {
@@ -171,3 +173,11 @@ it('tells the family of an accepted camper about the camp', async () => {
   expect(screen.getByText('帽子').closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans');
   expect(screen.getByText(/^RM\s650\.00 still to pay by 15\/02\/2027\.$/)).toBeTruthy();
 });
+
+it.each([true, false])(
+  'offers the form copy to a guardian who reads health answers: %s',
+  async (sees_health) => {
+    await show('Deposit Received', {}, null, { owner_name: 'Farid Osman', access: 'edit', sees_health });
+    expect(screen.queryByRole('button', { name: 'Form copy (PDF)' }) !== null).toBe(sees_health);
+  },
+);

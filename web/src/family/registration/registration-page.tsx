@@ -2,12 +2,7 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
-import {
-  getFees,
-  getRegistration,
-  getRegistrationPdf,
-  listPayments,
-} from '@bowline/contract/api/registrations';
+import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { type Milestone, milestonesOf } from '@bowline/contract/registrations/milestones';
@@ -20,7 +15,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
@@ -35,6 +29,8 @@ import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
 import { camperWithForm } from '../registrations/camper-at.ts';
+import { useOtherSigner } from '../registrations/use-other-signer.ts';
+import { FormCopy } from '../sharing/form-copy.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
@@ -133,25 +129,16 @@ function StateCard({ camper, form }: Props) {
       <SignedBy formId={form.id} />
       {isOfCard && card.notice && <NoticeBox {...card.notice} />}
       {isOfCard && card.action?.kind === 'resume' && <NextStep camper={camper} action={card.action} />}
-      {form.reference && (
-        <div className={styles.documents}>
-          <DownloadButton
-            call={getRegistrationPdf}
-            params={{ formId: form.id }}
-            fileName={`${form.reference}.pdf`}
-          >
-            {t('Form copy (PDF)')}
-          </DownloadButton>
-        </div>
-      )}
+      <div className={styles.documents}>
+        <FormCopy camper={camper} form={form} />
+      </div>
     </Card>
   );
 }
 
 /** Who signed the form last, where that was another guardian. */
 function SignedBy({ formId }: { formId: string }) {
-  const { data } = useQuery(queryOf(getRegistrationHistory, { params: { formId } }));
-  const name = data?.filter(({ signed }) => signed).at(-1)?.by;
+  const name = useOtherSigner(formId);
   return name && <p>{t('Signed and sent by {name}', { name })}</p>;
 }
 

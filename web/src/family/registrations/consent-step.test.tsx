@@ -1,9 +1,14 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
+import { getTerms } from '@bowline/contract/api/registrations';
+import { consent } from '@bowline/contract/steps/consent';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../query/query.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
-import { AgreeAgain, ConsentForm } from './consent-step.tsx';
+import { AgreeAgain, ConsentForm, ConsentStep } from './consent-step.tsx';
 import type { Wizard } from './wizard.ts';
 
 afterEach(() => {
@@ -28,15 +33,15 @@ function renderConsent(termsShown: Terms, consent: Partial<Registration>) {
       <AgreeAgain {...{ form, termsShown }} />
       <ConsentForm {...{ wizard, form, termsShown }} />
     </>,
-    {
-      wrapper: ({ children }) => (
-        <QueryClientProvider client={new QueryClient()}>
-          <MemoryRouter>{children}</MemoryRouter>
-        </QueryClientProvider>
-      ),
-    },
+    { wrapper },
   );
 }
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </QueryClientProvider>
+);
 
 const isTicked = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
 const agreeAgain = () => screen.queryByText(/agree again/)?.textContent;
@@ -72,4 +77,47 @@ it('keeps the tick of a consent that was given to what is shown', () => {
   renderConsent(english, { consent: true, terms_read: english });
   expect(isTicked()).toBe(true);
   expect(agreeAgain()).toBeUndefined();
+});
+
+function renderStep(status: Registration['status'], access: 'edit' | 'sign', signedBy: string | null = null) {
+  const answers = new Map<string, unknown>([
+    [getTerms.path.replace(':campId', 'camp-1'), { ...english, written_in: {}, terms_conditions: '' }],
+    [
+      getRegistrationHistory.path.replace(':formId', 'form-1'),
+      [{ status: 'Pending Payment', at: '2026-03-01T00:00:00Z', signed: true, by: signedBy }],
+    ],
+  ]);
+  vi.stubGlobal('fetch', async (url: string) =>
+    answers.has(url) ? Response.json(answers.get(url)) : new Promise<Response>(() => {}),
+  );
+  const form = { id: 'form-1', camp_id: 'camp-1', status, eligible_camp: { type_display: 'Junior Camp' } };
+  const wizard = {
+    ...{ account: { type: 'parent', name_first: 'Razak', ic_no: 'A7654321' }, context: {}, position: {} },
+    ...{ form, pathTo: () => '', editable: status === 'In Progress' && access === 'sign' },
+    camper: { name: 'Mira', shared: { owner_name: 'Mei Ling Tan', access, sees_health: true } },
+  } as unknown as Wizard;
+  const step = { ...consent, intro: undefined };
+  render(<ConsentStep wizard={wizard} form={form as unknown as Registration} step={step} />, { wrapper });
+}
+
+it('says who signs to a guardian who may not, without a declaration in their name', async () => {
+  renderStep('In Progress', 'edit');
+  expect(screen.getByText(/^Mei Ling Tan, or another guardian who may sign, agrees/)).toBeTruthy();
+  expect(screen.queryByText(/^I, /)).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
+});
+
+it('asks a guardian who may sign for the declaration in their own name', async () => {
+  renderStep('In Progress', 'sign');
+  expect(await screen.findByText(/^I, Razak.*A7654321/)).toBeTruthy();
+  expect(screen.getByRole('checkbox')).toBeTruthy();
+});
+
+it.each([
+  ['another guardian', 'Mei Ling Tan', 'Signed and sent by Mei Ling Tan'],
+  ['this account', null, /^I, Razak/],
+])('says who agreed in a form that %s sent', async (_, by, text) => {
+  renderStep('Pending Payment', 'edit', by);
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -4,7 +4,9 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';
 import { labelOf } from '@bowline/contract/form/words';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { languageName } from '@bowline/contract/text/language-name';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -25,6 +27,7 @@ import { useNavigate } from '../../ui/router/router.tsx';
 import { CostSummary } from '../payments/cost-table.tsx';
 import styles from './consent-step.module.css';
 import ReadOnlyStep from './read-only-step.tsx';
+import { useOtherSigner } from './use-other-signer.ts';
 import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
@@ -33,8 +36,32 @@ const TICK = 'consent';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
-/** The terms in full, who agrees to them, and the tick. */
-export function ConsentStep({ wizard, form, step }: Props) {
+/** Who signs the form, where this account may not; else the terms in full, who agrees to them, and the tick. */
+export function ConsentStep(props: Props) {
+  const { wizard, form } = props;
+  if (isEditable(form.status) && !mayChange(wizard.camper, 'sign')) return <SignedByOthers wizard={wizard} />;
+  return <Agreement {...props} />;
+}
+
+function SignedByOthers({ wizard }: Pick<Props, 'wizard'>) {
+  const { shared, frozen } = wizard.camper;
+  return (
+    <Card as="section">
+      {shared && !frozen && (
+        <p>
+          {t('{owner}, or another guardian who may sign, agrees to the terms and sends this form.', {
+            owner: shared.owner_name,
+          })}
+        </p>
+      )}
+      <FormActions>
+        <BackLink wizard={wizard} />
+      </FormActions>
+    </Card>
+  );
+}
+
+function Agreement({ wizard, form, step }: Props) {
   const { data: terms } = useQuery(queryOf(getTerms, { params: { campId: form.camp_id } }));
   // An answer that was just changed may have changed the price.
   const { data: fees } = useQuery({ ...queryOf(getFees, { params: { formId: form.id } }), staleTime: 0 });
@@ -58,7 +85,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
         <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
-        <Declaration wizard={wizard} />
+        {isEditable(form.status) ? <Declaration wizard={wizard} /> : <Declared wizard={wizard} form={form} />}
         {wizard.editable && <ConsentForm {...{ wizard, form, termsShown }} />}
       </Card>
       {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
@@ -170,6 +197,13 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration, ter
     next: (consent: boolean) =>
       attempt(consent, () => void (position.next && navigate(pathTo(position.next)))),
   };
+}
+
+/** Who agreed in a form that was sent. */
+function Declared({ wizard, form }: Pick<Props, 'wizard' | 'form'>) {
+  const name = useOtherSigner(form.id);
+  if (name === undefined) return null;
+  return name ? <p>{t('Signed and sent by {name}', { name })}</p> : <Declaration wizard={wizard} />;
 }
 
 /** Who agrees, as in the copy of the form. */

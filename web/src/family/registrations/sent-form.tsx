@@ -1,5 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { getFees, getRegistrationPdf } from '@bowline/contract/api/registrations';
+import { getFees } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
@@ -8,7 +8,6 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
-import { DownloadButton } from '../../shell/download.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
@@ -16,6 +15,7 @@ import { Card } from '../../ui/layout/page.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { paymentPath, registrationPath } from '../addresses/registration-paths.ts';
 import type { Fees } from '../payments/cost-table.tsx';
+import { FormCopy, readsFormCopy } from '../sharing/form-copy.tsx';
 import styles from './sent-form.module.css';
 import type { Wizard } from './wizard.ts';
 
@@ -38,12 +38,12 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
               : t('Thank you! We’ve received your form.')
           }
         >
-          {!decided && <Afterwards form={form} isConfirmed={account.email_confirmed} />}
+          {!decided && <Afterwards camper={camper} form={form} isConfirmed={account.email_confirmed} />}
         </Callout>
       )}
-      {!gone && reference && (
+      {!gone && reference && readsFormCopy(camper) && (
         <ConfirmEmail account={account} reason={reasonToConfirm(form)}>
-          <CopyDownload form={form} />
+          <FormCopy camper={camper} form={form} />
         </ConfirmEmail>
       )}
       <Card>
@@ -74,21 +74,24 @@ function depositSentence(fees: Fees): string | undefined {
   return t('Next: pay the {amount} deposit and upload your slip.', { amount: formatRinggit(next.amount) });
 }
 
-function Afterwards({ form, isConfirmed }: { form: Registration; isConfirmed: boolean }) {
-  const failed = form.form_copy === 'failed';
+type AfterwardsProps = Pick<Wizard, 'camper'> & { form: Registration; isConfirmed: boolean };
+
+function Afterwards({ camper, form, isConfirmed }: AfterwardsProps) {
+  const form_copy = readsFormCopy(camper) ? form.form_copy : null;
+  const failed = form_copy === 'failed';
   return (
     <>
-      <p>{afterwards(form, isConfirmed)}</p>
+      <p>{afterwards({ form_copy }, isConfirmed)}</p>
       {failed && isConfirmed && (
         <ButtonRow>
-          <CopyDownload form={form} />
+          <FormCopy camper={camper} form={form} />
         </ButtonRow>
       )}
     </>
   );
 }
 
-function afterwards({ form_copy }: Registration, isConfirmed: boolean): string {
+function afterwards({ form_copy }: Pick<Registration, 'form_copy'>, isConfirmed: boolean): string {
   if (form_copy === 'sent')
     return t(
       'We’ve emailed you a copy of the form. Our staff will review it and give you the registration status later.',
@@ -110,12 +113,6 @@ const reasonToConfirm = ({ form_copy }: Registration): string =>
   form_copy === 'waiting' || form_copy === 'queued'
     ? t('We’ll email you the copy of your form within a minute after that. You can also download it here.')
     : t('After that, we’ll email you a copy of each form you send us. You can download this one here.');
-
-const CopyDownload = ({ form: { id, reference } }: { form: Registration }) => (
-  <DownloadButton call={getRegistrationPdf} params={{ formId: id }} fileName={`${reference}.pdf`}>
-    {t('Form copy (PDF)')}
-  </DownloadButton>
-);
 
 function Reference({ reference }: { reference: string }) {
   return (
