@@ -40,6 +40,8 @@ export const guardiansSchema = z.object({
       own: z.boolean(),
       /** The name of the account that has the camper. */
       owner_name: z.string(),
+      /** Whether staff froze changes: nobody is invited or removed. */
+      frozen: z.boolean(),
       guardians: z.array(guardian),
     }),
   ),

@@ -275,8 +275,14 @@ describe('the end of shared access', () => {
         at: new Date(),
       })
       .execute();
-    const refused = await end(mother, id);
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please contact the camp.']);
+    for (const family of [mother, father]) {
+      const refused = await end(family, id);
+      expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please contact the camp.']);
+      const { campers } = (await family.ask('GET', '/api/guardians')).json();
+      expect(campers).toMatchObject([{ frozen: true, guardians: [{ removable: false }] }]);
+    }
+    const again = await invite();
+    expect([again.statusCode, again.json().message]).toEqual([403, 'Please contact the camp.']);
     for (const family of [mother, father]) {
       const saved = await family.ask('PUT', `/api/campers/${camperId}`, { school: 'Another' });
       expect([saved.statusCode, saved.json().message]).toEqual([403, 'Please contact the camp.']);

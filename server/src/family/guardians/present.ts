@@ -20,14 +20,15 @@ export async function readGuardians(
   const invitations = await queries.listInvitations(db, accountId, clock.now());
   const { time_zone } = await getProvider(db);
   return {
-    campers: campers.map(({ id, account_id, name, owner }) => ({
+    campers: campers.map(({ id, account_id, name, owner, frozen }) => ({
       camper_id: id,
       camper_name: name,
       own: account_id === accountId,
       owner_name: personName(owner),
+      frozen,
       guardians: guardians
         .filter(({ camper_id }) => camper_id === id)
-        .map((one) => presentGuardian(one, { accountId, ownerId: account_id, time_zone })),
+        .map((one) => presentGuardian(one, { accountId, ownerId: account_id, frozen, time_zone })),
     })),
     invitations: invitations.map(({ id, name, email, relationship, access, camper_ids, expires_at }) => ({
       ...{ id, name, email, relationship, access, camper_ids },
@@ -37,9 +38,17 @@ export async function readGuardians(
   };
 }
 
+interface Reader {
+  readonly accountId: string;
+  /** The account that has the camper. */
+  readonly ownerId: string;
+  readonly frozen: boolean;
+  readonly time_zone: string;
+}
+
 function presentGuardian(
   { account_id, names, relationship, access, since, invited_by }: queries.GuardianRow,
-  { accountId, ownerId, time_zone }: { accountId: string; ownerId: string; time_zone: string },
+  { accountId, ownerId, frozen, time_zone }: Reader,
 ): GuardiansRecord['campers'][number]['guardians'][number] {
   return {
     account_id,
@@ -48,6 +57,6 @@ function presentGuardian(
     access,
     since: dayIn(time_zone, since),
     you: account_id === accountId,
-    removable: [account_id, invited_by, ownerId].includes(accountId),
+    removable: !frozen && [account_id, invited_by, ownerId].includes(accountId),
   };
 }

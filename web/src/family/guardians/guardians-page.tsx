@@ -42,15 +42,15 @@ export default function GuardiansPage() {
 function Shared({ guardians }: { guardians: Guardians }) {
   const { campers, invitations, muted } = guardians;
   const own = campers.filter((camper) => camper.own);
+  const invitable = own.filter(({ frozen }) => !frozen);
   return (
     <>
       {campers.map((camper) => (
         <SharedCamper key={camper.camper_id} camper={camper} />
       ))}
       {invitations.length > 0 && <InvitationsCard {...{ campers, invitations }} />}
-      {own.length > 0 ? (
-        <Invite campers={own} />
-      ) : (
+      {invitable.length > 0 && <Invite campers={invitable} />}
+      {own.length === 0 && (
         <p>{t('Once you have added a camper of your own, you can invite somebody here.')}</p>
       )}
       {own.length < campers.length && <EmailsCard muted={muted} />}

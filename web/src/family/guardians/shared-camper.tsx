@@ -8,12 +8,13 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { Frozen } from '../sharing/frozen.tsx';
 import styles from './guardians.module.css';
 import { type Guardian, type SharedCamperRecord, useChangeGuardians } from './use-guardians.ts';
 
 /** A camper and everybody who shares it. */
 export function SharedCamper({ camper }: { camper: SharedCamperRecord }) {
-  const { camper_name, own, owner_name, guardians } = camper;
+  const { camper_name, own, owner_name, frozen, guardians } = camper;
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className={styles.camper}>
@@ -21,6 +22,7 @@ export function SharedCamper({ camper }: { camper: SharedCamperRecord }) {
         {camper_name}
       </h2>
       {!own && <p className={styles.said}>{t('Shared by {owner}', { owner: owner_name })}</p>}
+      {frozen && <Frozen />}
       {guardians.length === 0 && <p className={styles.said}>{t('Only you see this camper.')}</p>}
       {guardians.length > 0 && (
         <ul className={styles.people}>

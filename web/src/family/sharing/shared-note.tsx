@@ -1,9 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { t } from '@bowline/contract/text/t';
-import { usePortal } from '../../shell/portal.ts';
-import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Frozen } from './frozen.tsx';
 import styles from './shared-note.module.css';
 
 /** Who shares a camper and what one may do with it; where changes are frozen, whom to ask. */
@@ -26,17 +25,4 @@ function mayDo(access: GuardianAccess): string {
   return access === 'edit'
     ? t('You can see everything and change answers, but not sign or pay.')
     : t('You can see and change everything, sign and pay.');
-}
-
-function Frozen() {
-  const { contact_email, contact_phone } = usePortal();
-  return (
-    <Callout colour="amber" title={t('Please contact the camp.')}>
-      <p>{t('Nothing about this camper can be changed at the moment.')}</p>
-      <p className={styles.ways}>
-        <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`}>{contact_phone}</a>
-        <a href={`mailto:${contact_email}`}>{contact_email}</a>
-      </p>
-    </Callout>
-  );
 }
