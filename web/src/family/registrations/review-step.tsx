@@ -138,7 +138,10 @@ function profilePath(sectionId: string): string {
 }
 
 /** Confirm continues to the next step. On the first one it makes the form if there is none yet (spec §4). */
-export function useConfirm({ step, position, pathTo, form, camper, campId, closed }: Wizard) {
+export function useConfirm(
+  { step, position, pathTo, form, camper, campId, closed }: Wizard,
+  onConfirmed?: () => void,
+) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const next = position.next;
@@ -153,6 +156,7 @@ export function useConfirm({ step, position, pathTo, form, camper, campId, close
       const answer = await callApi(recordStep, call);
       setQueryData(queries, formQuery(formId), () => answer);
     },
+    onSuccess: () => onConfirmed?.(),
     // The recorded step is a convenience, unlike what the family confirms: the next step loads the registration by itself.
     onSettled: (_, error) => (error && isStillTrue ? undefined : goToNext()),
   });

@@ -3,7 +3,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useLocalDraft } from '../../form/drafts/local-drafts.ts';
+import { useTicks } from '../../form/drafts/use-ticks.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
@@ -30,14 +31,15 @@ type Props = {
 export default function StillTrue({ wizard, section, answers, context, days, editPath }: Props) {
   const groups = answerGroups(section, answers, context);
   const asked = groups.flatMap(({ members }) => members).filter(({ name }) => days[name]);
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const { confirm, busy, error } = useConfirm(wizard);
+  const draft = useLocalDraft({ form: wizard.form?.id ?? '', step: wizard.step });
+  const { ticked: confirmed, tick, forget } = useTicks(draft, answers);
+  const { confirm, busy, error } = useConfirm(wizard, forget);
   const open = asked.filter(({ name }) => !confirmed.includes(name));
   const [first] = open;
   const toggle = (name: string) =>
-    setConfirmed((known) => (known.includes(name) ? known.filter((one) => one !== name) : [...known, name]));
+    tick(confirmed.includes(name) ? confirmed.filter((one) => one !== name) : [...confirmed, name]);
   const confirmAll = () => {
-    setConfirmed(asked.map(({ name }) => name));
+    tick(asked.map(({ name }) => name));
     confirm();
   };
   return (
