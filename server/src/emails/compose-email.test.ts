@@ -174,5 +174,9 @@ test('an email carries the camp’s logo inside it, small, and nothing remote', 
   await deps.files.delete(key);
   await db.updateTable('provider').set({ logo_file: 'gone' }).execute();
   expect((await mailOf('welcome')).attachments).toEqual([]);
+  // A file that is no picture is a mistake of ours, which the log must show.
+  const { key: broken } = await deps.files.put(Buffer.from('no picture'));
+  await db.updateTable('provider').set({ logo_file: broken }).execute();
+  await expect(mailOf('welcome')).rejects.toThrow();
   await db.updateTable('provider').set({ logo_file: null }).execute();
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Provider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import { fitImage } from '../platform/files/images/normalise-image.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 
@@ -23,13 +24,20 @@ export async function loadLogo(
   if (key === null) return undefined;
   const known = logos.get(key);
   if (known) return known;
-  // An email without its logo is better than none.
-  const logo = await files
-    .get(key)
-    .then((jpeg) => fitImage(jpeg, SIZE))
-    .catch(() => undefined);
+  const jpeg = await findFile(files, key);
+  const logo = jpeg && (await fitImage(jpeg, SIZE));
   if (logo) logos.set(key, logo);
   return logo;
+}
+
+/** An email without its logo is better than none; `doctor` names files that are missing or damaged. */
+async function findFile(files: AppDeps['files'], key: string): Promise<Buffer | undefined> {
+  try {
+    return await files.get(key);
+  } catch (error) {
+    if (error instanceof FileStoreError) return undefined;
+    throw error;
+  }
 }
 
 /** The logo inside an email. */
