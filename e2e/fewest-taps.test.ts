@@ -6,7 +6,7 @@ import { sample } from '@bowline/testing/sample';
 import type { Page } from '@playwright/test';
 import { addCamper, completeAccount, logIn, newPerson, type Person, signUp } from './support/family.ts';
 import { expect, full, test } from './support/portal.ts';
-import { countTaps, type Taps } from './support/taps.ts';
+import { countTaps, inWords } from './support/taps.ts';
 import { fillWizard, paySlip } from './support/wizard.ts';
 
 const [ofEveryRun] = sample(languages, 1, 'fewest taps');
@@ -41,8 +41,6 @@ for (const language of languages)
       },
     );
   });
-
-const inWords = ({ onPages }: Taps): string => `taps by page: ${JSON.stringify(onPages())}`;
 
 /** A child of an age with a MyKid. */
 function childOf(age: number, end: string): Answers {

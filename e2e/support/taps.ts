@@ -23,6 +23,9 @@ export async function countTaps(page: Page): Promise<Taps> {
   };
 }
 
+/** For the message of a test that takes too many. */
+export const inWords = ({ onPages }: Taps): string => `taps by page: ${JSON.stringify(onPages())}`;
+
 declare global {
   function noteTaps(path: string, count: number): void;
 }
