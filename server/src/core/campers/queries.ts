@@ -171,7 +171,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
             .orderBy('registration.created_at', 'desc')
             .limit(1),
         ).as('withdrawn'),
-        remindedCamps.as('reminded_camps'),
+        remindedCamps(accountId).as('reminded_camps'),
       ])
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
       .where('camper.id', 'in', campersOfFamily(accountId))
@@ -185,8 +185,9 @@ const sharingWith = (accountId: string) =>
     'owner', (select ${familyNames} from account where account.id = camper.account_id))
     from guardian where guardian.camper_id = camper.id and guardian.account_id = ${accountId})`;
 
-const remindedCamps = sql<string[]>`array(select camp_id from opening_reminder
-  where account_id = camper.account_id and sent_at is null)`;
+/** The camps of whose opening the account that asks is told, also where the camper is another account's. */
+const remindedCamps = (accountId: string) => sql<string[]>`array(select camp_id from opening_reminder
+  where account_id = ${accountId} and sent_at is null)`;
 
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;

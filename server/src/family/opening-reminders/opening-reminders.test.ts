@@ -2,6 +2,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily, type Family } from '../../../test/support/family.ts';
+import { shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { sendReminders } from './reminders.ts';
 
@@ -90,6 +91,19 @@ test('shows on the card when the camp opens and that an email will come', async 
   expect(await load()).toMatchObject({ email_when_open: true });
   await remind(false);
   expect(await load()).toMatchObject({ email_when_open: false });
+});
+
+test('each guardian of a camper asks for an email of their own', async () => {
+  const { id } = await createCamper(family, { dob: '2014-03-02' });
+  const father = await createFamily(testApp);
+  await shareCampers(testApp, [family, father], { access: 'see', camper_ids: [id] });
+  const isSetFor = async (who: Family) => (await who.ask('GET', `/api/campers/${id}`)).json().email_when_open;
+  await remind(true);
+  expect([await isSetFor(family), await isSetFor(father)]).toEqual([true, false]);
+  await remind(true, father);
+  await remind(false);
+  expect([await isSetFor(family), await isSetFor(father)]).toEqual([false, true]);
+  await remind(false, father);
 });
 
 test('returns 404 for an unknown camp or a draft, 409 for an open one, 401 without a token', async () => {
