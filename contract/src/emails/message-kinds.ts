@@ -200,7 +200,7 @@ export const messageKinds = {
   },
   'camp details changed': {
     label: defineText('New details of the camp'),
-    why: 'Staff changed the place, the times or the contact of the camp',
+    why: 'Staff changed what families read of the camp, such as place, times, packing list or a bus stop',
     about: ['registration'],
     held: true,
   },

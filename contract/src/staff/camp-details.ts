@@ -63,6 +63,7 @@ export const announcedDetails = [
   'map_link',
   'arrival_time',
   'departure_time',
+  'packing_list',
   'day_contact_name',
   'day_contact_phone',
   'rest_due_on',

@@ -4,6 +4,7 @@ import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { describeCamp, packingListOf } from '../core/camps/camp-details.ts';
 import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
+import { optionsOf } from '../core/camps/present.ts';
 import type { EmailContent } from './email-content.ts';
 import type { AccountFacts, PayableFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
@@ -88,9 +89,37 @@ export const placeDetails = (facts: PlaceFacts): Pick<EmailContent, 'facts' | 't
   ...packingList(facts),
 });
 
-/** Where and when the camp is, for a family whose camper has a place; empty without one. */
-export function placeFacts({ registration: { camp_details: stored } }: RegistrationFacts): Fact[] {
-  return stored ? campLines(describeCamp(stored)).map(({ term, value }) => [term, value]) : [];
+/** Where and when the camp is, for a family whose camper has a place; empty without one. A stop that is not served is left out. */
+export function placeFacts(facts: RegistrationFacts): Fact[] {
+  const { camp_details: stored } = facts.registration;
+  if (!stored) return [];
+  const lost = lostStops(facts).map(({ key }) => key);
+  return campLines(describeCamp(stored))
+    .filter(({ key }) => !lost.some((one) => one === key))
+    .map(({ term, value }) => [term, value]);
+}
+
+/** Which bus stops are not served any more that the family of a camper with a place chose, and which are; empty without one. */
+export const lostStopsText = (facts: RegistrationFacts): string[] =>
+  lostStops(facts).flatMap(({ key, stop, served }) => [
+    key === 'there'
+      ? t('The bus to camp no longer stops as you chose: {stop}.', { stop })
+      : t('The bus home no longer stops as you chose: {stop}.', { stop }),
+    served.length > 0
+      ? t('The stops are now: {stops}. Please reply to this email and tell us which one you take.', {
+          stops: served.join('; '),
+        })
+      : t('Please reply to this email and tell us how {camper} travels.', { camper: facts.camper }),
+  ]);
+
+function lostStops({ registration }: RegistrationFacts) {
+  const { stop_there, stop_home } = registration.camp_details ?? {};
+  const { pick_up_points, drop_off_points } = optionsOf(registration);
+  const chosen = [
+    { key: 'there', stop: stop_there ?? '', served: pick_up_points },
+    { key: 'home', stop: stop_home ?? '', served: drop_off_points },
+  ] as const;
+  return chosen.filter(({ stop, served }) => stop && !served.includes(stop));
 }
 
 function restLines({ registration, dueSen }: PlaceFacts): Fact[] {

@@ -3,7 +3,15 @@ import { t } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import { calendarText, campFacts, campValues, greeting, placeFacts, seeRegistration } from '../words.ts';
+import {
+  calendarText,
+  campFacts,
+  campValues,
+  greeting,
+  lostStopsText,
+  placeFacts,
+  seeRegistration,
+} from '../words.ts';
 
 /** The new dates, and those that the family knew. */
 export const campDatesChanged = defineEmail({
@@ -22,6 +30,7 @@ export const campDatesChanged = defineEmail({
       paragraphs: [
         greeting(facts),
         t('The dates of {camp} have changed. Please check that {camper} can still come.', values),
+        ...lostStopsText(facts),
         ...calendarText(facts),
         ...(reason ? [t('The reason:')] : []),
       ],

@@ -1,10 +1,18 @@
 import { t } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadPlaceFacts } from '../facts.ts';
-import { anyQuestion, calendarText, campValues, greeting, placeDetails, seeRegistration } from '../words.ts';
+import {
+  anyQuestion,
+  calendarText,
+  campValues,
+  greeting,
+  lostStopsText,
+  placeDetails,
+  seeRegistration,
+} from '../words.ts';
 import { whileStatus } from './decisions.ts';
 
-/** Place, times and contact as they are now, to a family whose camper has a place. */
+/** Place, times, packing list and contact as they are now, to a family whose camper has a place. */
 export const campDetailsChanged = defineEmail({
   kind: 'camp details changed',
   load: loadPlaceFacts,
@@ -15,7 +23,8 @@ export const campDetailsChanged = defineEmail({
       title: t('The camp has new details'),
       paragraphs: [
         greeting(facts),
-        t('The place, times or contact details of {camp} have changed. Here are the new ones.', values),
+        t('Some details of {camp} have changed. Here they are as they are now.', values),
+        ...lostStopsText(facts),
         ...calendarText(facts),
       ],
       ...placeDetails(facts),

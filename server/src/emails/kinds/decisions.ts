@@ -15,6 +15,7 @@ import {
   campFacts,
   campValues,
   greeting,
+  lostStopsText,
   placeDetails,
   seeRegistration,
 } from '../words.ts';
@@ -41,6 +42,7 @@ export const accepted = defineEmail({
         'The attached picture is {camper}’s code. Keep it on your phone: our crew can scan it on the day.',
         campValues(facts),
       ),
+      ...lostStopsText(facts),
     ],
     ...placeDetails(facts),
     button: seeRegistration(),

@@ -7,12 +7,15 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { lockSubmitted } from '../charges/queries.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { haveDatesChanged } from './change-dates.ts';
-import type { CampRow, CompleteCamp } from './queries/camps.ts';
+import { type CampRow, type CompleteCamp, listLosingStop } from './queries/camps.ts';
 
 const haveDetailsChanged = (before: CampRow, after: CompleteCamp): boolean =>
-  announcedDetails.some((name) => (before[name] || null) !== (after[name] || null));
+  announcedDetails.some((name) => (before[name] ?? '').trim() !== (after[name] ?? '').trim());
 
-/** Emails the families of the accepted the new place, times and contact of their camp. An email on new dates has them too. */
+/**
+ * Emails the families of the accepted what has changed of their camp; a bus stop, those who chose it. An email on new dates has
+ * all that too.
+ */
 export async function announceDetails(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -20,9 +23,17 @@ export async function announceDetails(
   before: CampRow,
   after: CompleteCamp,
 ): Promise<void> {
-  if (haveDatesChanged(before, after) || !haveDetailsChanged(before, after)) return;
-  const accepted = (await lockSubmitted(trx, before.id)).filter((one) => effectiveStatus(one) === 'Accepted');
-  for (const { account_id: accountId, registration_id: registrationId } of accepted) {
+  if (haveDatesChanged(before, after)) return;
+  const toAll = haveDetailsChanged(before, after);
+  const losingStop = await listLosingStop(trx, before.id, before, {
+    pick_up_points: after.pick_up_points ?? '',
+    drop_off_points: after.drop_off_points ?? '',
+  });
+  if (!toAll && losingStop.length === 0) return;
+  const told = (await lockSubmitted(trx, before.id))
+    .filter((one) => effectiveStatus(one) === 'Accepted')
+    .filter(({ registration_id }) => toAll || losingStop.includes(registration_id));
+  for (const { account_id: accountId, registration_id: registrationId } of told) {
     // One that was not sent yet would say the same.
     await cancelMessage(trx, registrationId, 'camp details changed');
     await queueMessage(trx, deps, { kind: 'camp details changed', accountId, registrationId });

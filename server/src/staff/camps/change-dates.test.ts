@@ -5,6 +5,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
@@ -139,6 +140,35 @@ test('other details email the accepted, where staff say so, with a newer calenda
   await save({ capacity: 59, email_details: true });
   const states = (await messages(accepted.id, 'camp details changed')).map(({ state }) => state);
   expect(states).toEqual(['cancelled', 'queued']);
+});
+
+const withBus = async (form: SubmittedForm, stop: string) => {
+  const transport = { transport_to_campsite: 'provider', transport_to_campsite_point: stop };
+  await db
+    .updateTable('registration')
+    .set({ answers: sql`jsonb_set(answers, '{transport}', (answers -> 'transport') || ${transport}::jsonb)` })
+    .where('id', '=', form.id)
+    .execute();
+};
+
+test('another packing list emails the accepted, and another bus stop those who chose it', async () => {
+  const [byCar, byBus] = [await acceptedForm(), await acceptedForm()];
+  await save({ packing_list: '- A cap', pick_up_points: 'Ipoh, 09:00\nKL Sentral, 08:00' });
+  await withBus(byBus, 'KL Sentral, 08:00');
+  const told = async () =>
+    Promise.all([byCar, byBus].map(async ({ id }) => (await messages(id, 'camp details changed')).length));
+  await save({ pick_up_points: 'Ipoh, 09:00\nKL Sentral, 08:00\nKlang, 07:30', email_details: true });
+  expect(await told()).toEqual([0, 0]);
+  await save({ pick_up_points: 'Ipoh, 09:00\nKlang, 07:30', email_details: true });
+  expect(await told()).toEqual([0, 1]);
+  const { text } = await composeEmail(deps, await lastMessage(byBus.id));
+  expect(text).toContain('The bus to camp no longer stops as you chose: KL Sentral, 08:00.');
+  expect(text).toContain('The stops are now: Ipoh, 09:00; Klang, 07:30.');
+  expect(text).not.toContain('Bus to camp:');
+  await save({ packing_list: '- A hat', email_details: true });
+  expect(await told()).toEqual([1, 2]);
+  const { text: withList } = await composeEmail(deps, await lastMessage(byCar.id));
+  expect(withList).toMatch(/What to bring.*A hat/is);
 });
 
 test('new dates and details together are one email, which tells only the accepted the place', async () => {

@@ -151,6 +151,34 @@ export async function listRemovedStops(
   return removed;
 }
 
+type BusStops = Pick<Camp, 'pick_up_points' | 'drop_off_points'>;
+
+/** The registrations of a camp whose families chose a stop that a change of the camp removes. */
+export async function listLosingStop(
+  trx: Connection,
+  campId: string,
+  before: BusStops,
+  after: BusStops,
+): Promise<string[]> {
+  const [offered, still]: Readonly<Record<string, readonly string[]>>[] = [
+    optionsOf(before),
+    optionsOf(after),
+  ];
+  const ids: string[] = [];
+  for (const { section, name, field } of stops) {
+    const from = field.optionsFrom ?? '';
+    const removed = offered?.[from]?.filter((stop) => !still?.[from]?.includes(stop)) ?? [];
+    const rows = await trx
+      .selectFrom('registration')
+      .select('id')
+      .where('camp_id', '=', campId)
+      .where(sql<boolean>`answers -> ${section}::text ->> ${name}::text = any(${removed}::text[])`)
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
 function countChosen(db: Connection, campId: string, point: ReturnType<typeof sql<string | null>>) {
   return db
     .selectFrom('registration')

@@ -28,8 +28,24 @@ it('asks whether families are emailed other details', async () => {
 
 it('asks nothing where nobody has a place, nothing has changed, or new dates are emailed anyway', async () => {
   expect(await askAboutDetails({ ...camp, accepted: 0 }, moved)).toEqual(moved);
-  const same = { ...given, day_contact_phone: '+60 19-876 5432', packing_list: '- A hat' };
+  const same = { ...given, day_contact_phone: '+60 19-876 5432', pick_up_points: 'Ipoh, 09:00' };
   expect(await askAboutDetails(camp, same)).toEqual(same);
   const dated = { ...moved, new_dates: { count: 2 } };
   expect(await askAboutDetails(camp, dated)).toEqual(dated);
 });
+
+it.each([
+  ['another packing list', { packing_list: '- A hat' }],
+  ['a bus stop that is not served any more', { pick_up_points: 'Ipoh, 09:00' }],
+])('asks about %s', async (_what, changed) => {
+  render(<ChoiceDialog />);
+  const before = { ...camp, packing_list: '- A cap', pick_up_points: 'Ipoh, 09:00\nKL Sentral, 08:00' };
+  const answer = askAboutDetails(before, { ...answersOfCamp(before), ...changed });
+  expect(await screen.findByText(/^2 campers have a place/)).toBeTruthy();
+  const email = screen.getByRole<HTMLButtonElement>('button', { name: 'Save and email the families' });
+  await waitFor(() => expect(email.disabled).toBe(false));
+  fireEvent.click(email);
+  expect(await answer).toMatchObject({ ...changed, email_details: true });
+});
+
+const answersOfCamp = ({ accepted: _, ...answers }: StaffCamp) => answers;

@@ -1,6 +1,7 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { announcedDetails } from '@bowline/contract/staff/camp-details';
+import { linesIn } from '@bowline/contract/text/lists';
 import { formatPhone } from '@bowline/contract/text/phone';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
@@ -14,10 +15,10 @@ export async function askAboutDetails(
   body: SaveBody,
 ): Promise<SaveBody | undefined> {
   if (!camp?.accepted || 'new_dates' in body) return body;
-  if (detailsIn(camp) === detailsIn(body)) return body;
+  if (detailsIn(camp) === detailsIn(body) && !removesStop(camp, body)) return body;
   const choice = await promptChoice({
     title: 'Email the new details?',
-    text: `${camp.accepted === 1 ? '1 camper has' : `${camp.accepted} campers have`} a place. Their families can get an email with the place, times and contact as they are now, and a new calendar entry.`,
+    text: `${camp.accepted === 1 ? '1 camper has' : `${camp.accepted} campers have`} a place. Their families can get an email with the details as they are now, and a new calendar entry. Where only a bus stop was changed, those who chose it get it.`,
     choices: [
       { name: 'email', label: 'Save and email the families' },
       { name: 'quiet', label: 'Save without an email' },
@@ -35,3 +36,12 @@ function detailsIn(camp: object): string {
     phone,
   ]);
 }
+
+/** Whether a bus stop of before is not among those of now. */
+const removesStop = (before: object, after: object): boolean =>
+  stopFields.some((name) => {
+    const [offered, still] = [before, after].map((camp) => linesIn(String(answersIn(camp)[name] ?? '')));
+    return offered?.some((stop) => !still?.includes(stop));
+  });
+
+const stopFields = ['pick_up_points', 'drop_off_points'] as const;
