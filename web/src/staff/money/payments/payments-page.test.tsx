@@ -2,6 +2,8 @@ import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payment
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded on demand in real time, which the timers of this test do not wait for.
+import '../../../api/read-file.ts';
 import { keepTokenInTab } from '../../../api/token.ts';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import PaymentsPage from './payments-page.tsx';
