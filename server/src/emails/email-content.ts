@@ -26,6 +26,8 @@ export interface EmailContent {
   /** What staff wrote, rendered as a quote. */
   readonly quote?: string;
   readonly button: Link;
+  /** What else can be done now, below the button. */
+  readonly secondLink?: Link;
   /** Paragraphs after the button, in small print. */
   readonly closing?: readonly string[];
 }

@@ -94,11 +94,12 @@ export const footer: CSSProperties = { borderTop: `1px solid ${line}`, padding: 
 export const small: CSSProperties = { color: muted, fontSize: '13px', lineHeight: '20px', margin: 0 };
 export const smallLink: CSSProperties = { color: muted, textDecoration: 'underline' };
 export const links: CSSProperties = { margin: '0 0 16px', paddingLeft: '24px' };
+export const secondLink: CSSProperties = { ...textStyle, margin: '16px 0 0' };
 export const link: CSSProperties = { color: blue, textDecoration: 'underline' };
 
 /** For email programs with a dark theme; those without media queries keep the light one. */
 export const darkStyle = `@media (prefers-color-scheme: dark) {
-  .ground, .ground > table { background-color: #11161c !important; }
+  .ground, .ground > table > tbody > tr > td { background-color: #11161c !important; }
   .surface { background-color: #1a2028 !important; }
   .quiet { background-color: #222a34 !important; }
   .ink { color: #e6eaef !important; }

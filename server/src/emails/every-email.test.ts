@@ -49,7 +49,8 @@ describe.each(messageKindNames)('the email "%s"', async (kind) => {
     );
     const button = `https://camp.example${letter.button.path}`;
     const parts = (letter.links ?? []).map(({ path }) => `https://camp.example${path}`);
-    expect(links).toEqual([...parts, button, 'mailto:office@westwind.example']);
+    const second = letter.secondLink ? [`https://camp.example${letter.secondLink.path}`] : [];
+    expect(links).toEqual([...parts, button, ...second, 'mailto:office@westwind.example']);
     expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
   });
 
@@ -116,8 +117,8 @@ test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
 
 test('a welcome that is sent again, or was queued by version 0.1, has no link to confirm', async () => {
   const row = await queuedOn(deps, 'welcome', subject);
-  const { button, links } = await buildEmail(deps, { ...row, secret: null, good_until: null });
-  expect([button.path, links]).toEqual(['/account', undefined]);
+  const { button, secondLink } = await buildEmail(deps, { ...row, secret: null, good_until: null });
+  expect([button.path, secondLink]).toEqual(['/account', undefined]);
 });
 
 test('an invitation has its own link and explains the role', async () => {

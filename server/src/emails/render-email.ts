@@ -41,6 +41,7 @@ export function renderHtml(
     text,
     links = [],
     button,
+    secondLink,
     closing = [],
   } = content;
   const colours = campColours(provider.colour);
@@ -74,6 +75,7 @@ export function renderHtml(
           { href: publicUrl + button.path, className: 'button', style: emailStyles.button },
           button.label,
         ),
+        secondLink && h(Text, { style: emailStyles.secondLink }, linkTo(secondLink, publicUrl)),
         ...closing.map((text) => h(Text, { className: 'soft', style: emailStyles.closing }, text)),
       ),
       footer(provider),
@@ -105,17 +107,14 @@ const page = (preview: string, ...content: ReactNode[]) =>
     ),
   );
 
+const linkTo = ({ label, path }: EmailContent['button'], publicUrl: string) =>
+  h(Link, { href: publicUrl + path, className: 'link', style: emailStyles.link }, label);
+
 const linkList = (links: NonNullable<EmailContent['links']>, publicUrl: string) =>
   h(
     'ul',
     { style: emailStyles.links },
-    ...links.map(({ label, path }) =>
-      h(
-        'li',
-        { style: emailStyles.paragraph },
-        h(Link, { href: publicUrl + path, className: 'link', style: emailStyles.link }, label),
-      ),
-    ),
+    ...links.map((link) => h('li', { style: emailStyles.paragraph }, linkTo(link, publicUrl))),
   );
 
 const factTable = (facts: NonNullable<EmailContent['facts']>) =>
@@ -179,7 +178,8 @@ const quotation = (words: string, colours: CampColours) =>
 
 /** The email as plain text, for plain-text readers and mailbox search. */
 export function renderText(content: EmailContent, provider: Provider, publicUrl: string): string {
-  const { title, note, paragraphs, facts = [], quote, text, links = [], button, closing = [] } = content;
+  const { title, note, paragraphs, facts = [], quote, text, links = [], closing = [] } = content;
+  const { button, secondLink } = content;
   return [
     title,
     note,
@@ -190,10 +190,14 @@ export function renderText(content: EmailContent, provider: Provider, publicUrl:
       .join('\n'),
     facts.map(([label, value]) => t('{label}: {value}', { label, value })).join('\n'),
     text && `${text.title}\n\n${text.markdown}`,
-    `${t('{label}:', { label: button.label })}\n${publicUrl}${button.path}`,
+    lineTo(button, publicUrl),
+    secondLink && lineTo(secondLink, publicUrl),
     ...closing,
     `-- \n${provider.name}\n${provider.contact_email}\n${provider.contact_phone}`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
+
+const lineTo = ({ label, path }: EmailContent['button'], publicUrl: string): string =>
+  `${t('{label}:', { label })}\n${publicUrl}${path}`;

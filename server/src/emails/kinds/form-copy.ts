@@ -71,9 +71,9 @@ export const formCopyWaiting = defineEmail({
         t('The link is good until {time}.', { time: goodUntil }),
         sentence,
       ],
-      links: paymentDue ? [payButton(facts, t('Make payment'))] : [],
       facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
       button: confirmButton(token),
+      ...(paymentDue && { secondLink: payButton(facts, t('Make payment')) }),
     };
   },
   stillTrue: async ({ db }, { account_id }) =>

@@ -33,7 +33,7 @@ export const welcome = defineEmail({
         next,
       ],
       ...(link
-        ? { button: confirmButton(link.token), links: [completeAccount()] }
+        ? { button: confirmButton(link.token), secondLink: completeAccount() }
         : { button: completeAccount() }),
       closing: [t('Didn’t sign up? You can ignore this email.')],
     };
