@@ -47,7 +47,7 @@ export function introOf(
 export const titleOf = ({ title }: Pick<Section, 'title'>): string => translate(title as Text);
 
 /** The title above a group of questions. */
-export const groupTitleOf = ({ title }: FieldGroup, { product }: WordsContext): string =>
+export const groupTitleOf = ({ title }: FieldGroup, { product }: Pick<WordsContext, 'product'>): string =>
   inWords(title, product);
 
 // The texts of the questions are data of the form kit: scripts/texts.mjs finds them in the sections.

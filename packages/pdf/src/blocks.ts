@@ -31,6 +31,8 @@ export function setBlock(document: Sheet, block: Block): Strip[] {
       return setTitle(sheet, block);
     case 'heading':
       return setHeading(sheet, block.text);
+    case 'subheading':
+      return setSubheading(sheet, block.text);
     case 'facts':
       return setFacts(sheet, block.facts, block.picture);
     case 'answers':
@@ -57,6 +59,9 @@ function setHeading(sheet: Sheet, text: string): Strip[] {
   const lines = paragraph(sheet, 'H2', [{ text, style: styles.heading }], at(20));
   return keptWithNext([...lines, rule(sheet, 'accent', 4)]);
 }
+
+const setSubheading = (sheet: Sheet, text: string): Strip[] =>
+  keptWithNext(paragraph(sheet, 'H3', [{ text, style: styles.subheading }], at(12)));
 
 /** Questions and their answers, a row each, as a table that can be read aloud. */
 function setAnswers(sheet: Sheet, answers: readonly Entry[]): Strip[] {

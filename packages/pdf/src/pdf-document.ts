@@ -30,7 +30,7 @@ export type Block = Content & {
 
 type Content =
   | { readonly kind: 'title'; readonly text: string; readonly over: string; readonly under: string }
-  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'heading' | 'subheading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Entry[]; readonly picture?: Picture | undefined }
   | { readonly kind: 'answers'; readonly answers: readonly Entry[] }
   | { readonly kind: 'sums'; readonly lines: readonly SumLine[] }

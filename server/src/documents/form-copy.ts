@@ -1,4 +1,4 @@
-import { everySection } from '@bowline/contract/staff/every-section';
+import { groupTitleOf } from '@bowline/contract/form/words';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
@@ -8,7 +8,8 @@ import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { WrittenText } from '../core/camps/camp-texts.ts';
 import type { Provider } from '../core/provider/queries.ts';
-import { footer, openAnswer, timeInWords } from './paper-words.ts';
+import { findField } from '../core/registrations/frozen-fields.ts';
+import { footer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries/documents.ts';
 
 interface FormCopyFacts {
@@ -41,7 +42,7 @@ export function formCopy({ submission, photo, ...facts }: FormCopyFacts): PdfDoc
     ),
     blocks: [
       ...head(submission, facts, photo),
-      ...sections.flatMap(sectionBlocks),
+      ...sections.flatMap((section) => sectionBlocks(section, provider)),
       ...agreement.flatMap((step) => agreementBlocks(step, submission, provider)),
     ],
   };
@@ -82,22 +83,52 @@ const photoPicture = (jpeg: Uint8Array, camper: string): Picture => ({
   caption: t('Photo in the camper profile'),
 });
 
-// Most questions of the long part have no remark; empty rows would hide those that have one.
-const remarks = new Set(
-  everySection.flatMap(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.remarkOn)),
-);
+type Answer = FrozenStep['answers'][number];
 
-function sectionBlocks({ title, answers }: FrozenStep): Block[] {
+/** The answers of a part under the headings that they have in the form, then the questions left open, in one row. */
+function sectionBlocks({ step, title, answers }: FrozenStep, { abbreviation }: Provider): Block[] {
+  const fieldOf = ({ name = '' }: Answer) => findField(step, name);
+  const headingOf = (answer: Answer) => {
+    const group = fieldOf(answer)?.group;
+    const heading = group && groupTitleOf(group, { product: abbreviation });
+    return heading?.toLowerCase() === title.toLowerCase() ? undefined : heading;
+  };
+  // A remark belongs to a question that is listed itself.
+  const open = answers.filter((answer) => !answer.value && !fieldOf(answer)?.remarkOn);
   return [
     { kind: 'heading', text: title },
-    {
-      kind: 'answers',
-      answers: answers
-        .filter(({ name, value }) => value || !remarks.has(name ?? ''))
-        .map(({ label, value }) => ({ label, value: value || openAnswer })),
-    },
+    ...underHeadings(
+      answers.filter(({ value }) => value),
+      headingOf,
+    ),
+    ...(open.length > 0 ? [openQuestions(open)] : []),
   ];
 }
+
+function underHeadings(
+  answers: readonly Answer[],
+  headingOf: (answer: Answer) => string | undefined,
+): Block[] {
+  const parts: { heading: string | undefined; answers: Answer[] }[] = [];
+  for (const answer of answers) {
+    const heading = headingOf(answer);
+    const last = parts.at(-1);
+    if (last && last.heading === heading) last.answers.push(answer);
+    else parts.push({ heading, answers: [answer] });
+  }
+  return parts.flatMap(({ heading, answers }): Block[] => [
+    ...(heading === undefined ? [] : [{ kind: 'subheading' as const, text: heading }]),
+    { kind: 'answers', answers },
+  ]);
+}
+
+const openQuestions = (open: readonly Answer[]): Block => ({
+  kind: 'paragraph',
+  text: t('{label}: {value}', {
+    label: t('Not given'),
+    value: open.map(({ label }) => label).join(' · '),
+  }),
+});
 
 function termsBlocks({ language, text }: WrittenText): Block[] {
   const terms: Block = { kind: 'markdown', source: text };

@@ -3,9 +3,6 @@ import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Entry, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
-/** Printed for an open answer. */
-export const openAnswer = '—';
-
 /** An instant in the provider's time zone: `02/03/2026 09:00 (Malaysia Time)`. */
 export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_zone'>): string {
   const time = formatInstant(instant.toISOString(), time_zone);

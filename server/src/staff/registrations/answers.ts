@@ -2,7 +2,6 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import type { Field } from '@bowline/contract/form/field';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
-import { accountDetails } from '@bowline/contract/profile/account';
 import {
   canSeeAnswer,
   canSeeIds,
@@ -11,9 +10,10 @@ import {
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
-import { CAMP_QUESTIONS, isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { campStepOf } from '../../core/registrations/asked-steps.ts';
 import { type FrozenStep, freezeQuestions } from '../../core/registrations/frozen-document.ts';
+import { findField } from '../../core/registrations/frozen-fields.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -160,14 +160,14 @@ function readableSections(reader: AnswersReader, steps: readonly FrozenStep[]): 
 // A text that is no question of the section, such as the declaration, may contain anything, also IC numbers.
 function answersFor({ roles, form }: AnswersReader, { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
-    const field = findField(form, step, name);
+    const field = findField(step, name, campStepOf(form));
     return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step) && canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. A name that is no question, such as an image, has no text to hide. */
 export function canReadAnswer({ roles, form }: AnswersReader, step: string, name: string): boolean {
-  const field = findField(form, step, name);
+  const field = findField(step, name, campStepOf(form));
   return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step);
 }
 
@@ -176,7 +176,7 @@ function presentSection({ form }: AnswersReader, { step, title, answers }: Froze
   return {
     step,
     title,
-    answers: answers.map((answer) => presentAnswer(answer, findField(form, step, answer.name))),
+    answers: answers.map((answer) => presentAnswer(answer, findField(step, answer.name, campStepOf(form)))),
   };
 }
 
@@ -190,20 +190,6 @@ function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   const choice = field?.choices?.find(({ label }) => label === value)?.value;
   if (field?.alert && choice === field.alert.answer) return 'alert';
   return field?.kind === 'yesNo' && choice === false ? 'folded' : 'normal';
-}
-
-function findField(form: Registration, step: string, name: string): Field | undefined {
-  const fields = fieldsOf(form, step);
-  return Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
-
-function fieldsOf(form: Registration, step: string): Readonly<Record<string, Field>> {
-  if (step === CAMP_QUESTIONS) return campStepOf(form)?.fields ?? {};
-  if (step === accountDetails.id) return accountDetails.fields;
-  if (!isStepId(step)) return {};
-  const found: WizardStep = wizardSteps[step];
-  if (found.kind === 'done') return {};
-  return (found.kind === 'review' ? found.section : found.step).fields;
 }
 
 /** The guarded parts that are shown, for the access log. */
