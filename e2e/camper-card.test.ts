@@ -34,7 +34,7 @@ test('a camp that is not open yet shows when it opens and offers an email', full
   await expect(card(page).getByText(NOT_OPEN, { exact: true })).toBeVisible();
   await expect(card(page).getByText('Profile Complete', { exact: true })).toBeVisible();
   await expect(card(page).getByText('Not Started', { exact: true })).toBeVisible();
-  await expect(card(page).getByText(/^It opens on \d\d\/\d\d\/\d{4} at \d\d:\d\d\./)).toBeVisible();
+  await expect(card(page).getByText(/^Registration opens on \d\d\/\d\d\/\d{4} at \d\d:\d\d\./)).toBeVisible();
   await card(page).getByRole('button', { name: 'Email me when it opens' }).click();
   await expect(card(page).getByText('We’ll email you when it opens.')).toBeVisible();
   await page.reload();

@@ -201,8 +201,9 @@ describe('a camp that is not open yet', () => {
   it('shows the day and time of opening in the camp’s time zone', () => {
     vi.setSystemTime('2026-11-20T00:00:00Z');
     show([camper({ eligible_camp: notYet })]);
-    expect(screen.getByText('Registration is not open yet.')).toBeTruthy();
-    expect(screen.getByText('It opens on 22/11/2026 at 20:00.')).toBeTruthy();
+    const day = screen.getByText('Registration opens on 22/11/2026 at 20:00.');
+    const state = screen.getByText('Registration is not open yet.');
+    expect(day.compareDocumentPosition(state)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole('timer')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import { remindOfOpening } from '@bowline/contract/api/camps';
-import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { sentenceGap } from '@bowline/contract/text/sentences';
@@ -17,21 +17,16 @@ const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
 const POLL_MS = 5 * SECOND_MS;
 
-type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };
-
-/** When a camp opens, with the offer of an email. It becomes Register by itself. */
-export function OpeningNote({ camper, camp, opensAt }: Props) {
+/** When registration for a camp opens. It becomes Register by itself. */
+export function OpeningTime({ opensAt }: { opensAt: string }) {
   const { time_zone } = usePortal();
   const values = { day: formatDay(opensAt, time_zone), time: formatTime(opensAt, time_zone) };
   return (
-    <div className={styles.note}>
-      <p>
-        {t('It opens on {day} at {time}.', values)}
-        {sentenceGap()}
-        <Countdown opensAt={opensAt} />
-      </p>
-      <Reminder campId={camp.id} isSet={camper.email_when_open} primary={camper.profile_complete} />
-    </div>
+    <p>
+      <strong className={styles.time}>{t('Registration opens on {day} at {time}.', values)}</strong>
+      {sentenceGap()}
+      <Countdown opensAt={opensAt} />
+    </p>
   );
 }
 
@@ -50,9 +45,9 @@ function Countdown({ opensAt }: { opensAt: string }) {
   );
 }
 
-type ReminderProps = { campId: string; isSet: boolean; primary: boolean };
-
-function Reminder({ campId, isSet, primary }: ReminderProps) {
+/** The offer of an email when registration for a camp opens. */
+export function OpeningReminder({ camper, campId }: { camper: CamperRecord; campId: string }) {
+  const { email_when_open: isSet, profile_complete: isReady } = camper;
   const queries = useQueryClient();
   const remind = useMutation({
     mutationFn: (wanted: boolean) => callApi(remindOfOpening, { params: { campId }, body: { wanted } }),
@@ -62,7 +57,7 @@ function Reminder({ campId, isSet, primary }: ReminderProps) {
     <p className={styles.reminder}>
       {isSet && <span>{t('We’ll email you when it opens.')}</span>}
       <Button
-        variant={isSet ? 'quiet' : primary ? 'primary' : 'secondary'}
+        variant={isSet ? 'quiet' : isReady ? 'primary' : 'secondary'}
         busy={remind.isPending}
         onClick={() => remind.mutate(!isSet)}
       >

@@ -9,7 +9,7 @@ import { Milestones } from '../../ui/layout/milestones.tsx';
 import styles from './camper-card.module.css';
 import { CardLinks, OpenRegistration } from './card-links.tsx';
 import { Groups } from './groups.tsx';
-import { OpeningNote } from './opening-note.tsx';
+import { OpeningReminder, OpeningTime } from './opening-note.tsx';
 import { isNeededNow, NextStep, ProfileTasks } from './profile-tasks.tsx';
 import { StatusLine } from './status-line.tsx';
 
@@ -41,6 +41,7 @@ export function RegistrationOnCard({ camper, isParent, several }: Props) {
       <div className={styles.state}>
         <StatusLine status={status} reference={form?.reference ?? undefined} />
         {milestones.length > 0 && <Milestones label={t('The way to camp')} items={milestones} />}
+        {opensAt && <OpeningTime opensAt={opensAt} />}
         <div id={reasonId} className={styles.messages} tabIndex={-1}>
           {messages.map((message) => (
             <p key={message}>{message}</p>
@@ -49,7 +50,7 @@ export function RegistrationOnCard({ camper, isParent, several }: Props) {
         </div>
         {notice && <NoticeBox {...notice} />}
         {details && form && <CampOfCard details={details} money={form.since_submission} />}
-        {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
+        {opensAt && <OpeningReminder camper={camper} campId={camp.id} />}
         {form && !hasPrimary && (
           <div className={styles.open}>
             <OpenRegistration formId={form.id} variant={quiet ? 'secondary' : 'primary'} />
