@@ -1,6 +1,6 @@
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
-import { languageNames } from '@bowline/contract/text/languages';
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './support/choose-language.ts';
 import { smallPicture } from './support/pictures.ts';
 import { expect, expectAccessible, full, test } from './support/portal.ts';
 import {
@@ -18,7 +18,6 @@ import { chooseFile } from './support/uploads.ts';
 const inMalay = (text: keyof typeof malay): string => String(malay[text]);
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const choice = (page: Page) => page.getByRole('link', { name: languageNames.ms, exact: true });
 const expectMalay = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
@@ -26,7 +25,7 @@ test('the email of the login is kept, its password not', full, async ({ page }) 
   await page.goto('/login');
   await textbox(page, 'Email').fill('mei.ling@example.com');
   await page.getByLabel('Password', { exact: true }).fill('sea-breeze-7');
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await expectMalay(page);
   await expect(textbox(page, inMalay('Email'))).toHaveValue('mei.ling@example.com');
   await expect(page.getByLabel(inMalay('Password'), { exact: true })).toHaveValue('');
@@ -37,7 +36,7 @@ test('the new email of an account is kept where it is asked for', full, async ({
   await enter(page, await createCompleteFamily(), '/account');
   await page.getByText('Change your email').click();
   await textbox(page, 'New email').fill('new@example.com');
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await expectMalay(page);
   await expect(textbox(page, inMalay('New email'))).toHaveValue('new@example.com');
 });
@@ -48,7 +47,7 @@ test('the request for a change is kept', full, async ({ page }) => {
   await press(page, 'Ask for a change');
   await page.getByRole('checkbox', { name: 'Transport' }).check();
   await textbox(page, 'What would you like to change?').fill('We come by car.');
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await expectMalay(page);
   await expect(textbox(page, inMalay('What would you like to change?'))).toHaveValue('We come by car.');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -61,13 +60,13 @@ test('the amount of a payment is kept, and a chosen slip is not dropped unasked'
   await textbox(page, 'Amount paid').fill('321.50');
   await chooseFile(page, 'Payment slip', slip);
   await expect(page.getByRole('img', { name: 'The slip you chose' })).toBeVisible();
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await expect(page.getByRole('dialog')).toContainText('The file you chose isn’t saved yet');
   await expectAccessible(page);
   await press(page, 'Stay here');
   await expect(page.getByRole('img', { name: 'The slip you chose' })).toBeVisible();
   expect(await stored(page)).not.toContain('321.50');
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await press(page, 'Change the language');
   await expectMalay(page);
   await expect(textbox(page, inMalay('Amount paid'))).toHaveValue('321.50');
@@ -78,7 +77,7 @@ test('a chosen picture is not dropped unasked', full, async ({ page }) => {
   const { id } = await createCamper(family);
   await enter(page, family, `/camper/ic/${id}`);
   await chooseFile(page, 'Front of the ID', { name: 'front.jpg', buffer: await smallPicture() });
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await press(page, 'Stay here');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   expect(await stored(page)).toBe('{}');
@@ -89,7 +88,7 @@ test('the hash of the address outlasts it, also by the language of the account a
 }) => {
   const family = await createCompleteFamily();
   await enter(page, family, '/account#phone');
-  await choice(page).click();
+  await chooseLanguage(page, 'ms');
   await expectMalay(page);
   await expect(page).toHaveURL('/account#phone');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('account_language'))).toContain(' ms');

@@ -4,6 +4,7 @@ import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import { type Language, languageNames } from '@bowline/contract/text/languages';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
+import { chooseLanguage } from './support/choose-language.ts';
 import { newPerson } from './support/family.ts';
 import { expect, expectAccessible, full, test } from './support/portal.ts';
 import {
@@ -26,8 +27,6 @@ declare global {
 const inMalay = (text: keyof typeof malay): string => String(malay[text]);
 
 const languages = (page: Page, label: string) => page.getByRole('navigation', { name: label });
-const choose = (page: Page, language: Language) =>
-  page.getByRole('link', { name: languageNames[language], exact: true }).click();
 const expectLanguage = (page: Page, language: Language) =>
   expect(page.locator('html')).toHaveAttribute('lang', language);
 const accountLanguage = async ({ client }: Family) => (await client.call(getAccount)).language;
@@ -46,7 +45,7 @@ test('the login offers every language by its own name, without scrolling', async
     await expect(link).toHaveAttribute('lang', language);
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  await choose(page, 'ms');
+  await chooseLanguage(page, 'ms');
   await expect(page).toHaveURL('/login');
   await expect(page).toHaveTitle(inMalay('Log in'));
   await expectLanguage(page, 'ms');
@@ -61,7 +60,7 @@ test.describe('a browser that prefers Malay', () => {
   test('gets Malay at the first visit, and English once that is chosen', full, async ({ page }) => {
     await page.goto('/sign-up');
     await expect(page.getByRole('heading', { level: 1, name: inMalay('Sign Up') })).toBeVisible();
-    await choose(page, 'en');
+    await chooseLanguage(page, 'en');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
     await page.goto('/forgot-password');
     await expectLanguage(page, 'en');
@@ -88,7 +87,7 @@ test(
     expect(new Set(calls)).toEqual(new Set(['en']));
 
     calls.length = 0;
-    await choose(page, 'ms');
+    await chooseLanguage(page, 'ms');
     await expect(page.getByRole('heading', { level: 1, name: inMalay('Campers') })).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,7 +108,7 @@ test(
     await page.getByRole('textbox', { name: 'Phone' }).fill('012-345 6789');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await choose(page, 'ms');
+    await chooseLanguage(page, 'ms');
     await expectLanguage(page, 'ms');
     await expect(page.getByRole('textbox', { name: inMalay('Email') })).toHaveValue(email);
     await expect(page.getByRole('textbox', { name: inMalay('Phone') })).toHaveValue('012-345 6789');
@@ -123,7 +122,7 @@ test(
 test('an account that signs up in a language has it', async ({ page }) => {
   const { email, password } = newPerson('parent');
   await page.goto('/sign-up');
-  await choose(page, 'ms');
+  await chooseLanguage(page, 'ms');
   await page.getByRole('radio').first().check();
   await page.getByRole('textbox', { name: inMalay('First name (Parent/Guardian)') }).fill('Mei Ling');
   await page.getByRole('textbox', { name: inMalay('Last name (Parent/Guardian)') }).fill('Tan');
@@ -144,7 +143,7 @@ test(
   async ({ page }) => {
     const family = await createCompleteFamily();
     await enter(page, family, '/account');
-    await choose(page, 'zh-Hans');
+    await chooseLanguage(page, 'zh-Hans');
     await expectLanguage(page, 'zh-Hans');
     await expect(page).toHaveURL('/account');
     await expect.poll(() => accountLanguage(family)).toBe('zh-Hans');
@@ -177,7 +176,7 @@ test('the login gives the account the language chosen in the browser, and still 
   const family = await createCompleteFamily();
   await page.goto('/camper/add');
   await page.waitForURL('/login');
-  await choose(page, 'ms');
+  await chooseLanguage(page, 'ms');
   await expectLanguage(page, 'ms');
   await page.waitForURL('/login');
   await logInInMalay(page, family);
@@ -191,7 +190,7 @@ test('a form that was agreed to in Malay is kept and printed in it, and staff se
   const registration = await createFilledRegistration();
   const { family, id } = registration;
   await enter(page, family, pathTo(registration, 'consent'));
-  await choose(page, 'ms');
+  await chooseLanguage(page, 'ms');
   const title = inMalay('Parent/Guardian Consent & Indemnity Form');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('Anda telah bersetuju dengan teks dalam bahasa Inggeris.')).toBeVisible();
@@ -220,7 +219,7 @@ test.describe('a link that no longer works', () => {
 
   test('outlasts the choice of a language', async ({ page }) => {
     await page.goto('/reset-password?token=none');
-    await choose(page, 'ms');
+    await chooseLanguage(page, 'ms');
     await expect(page).toHaveURL('/reset-password?token=none');
     await expect(
       page.getByRole('heading', { level: 1, name: inMalay('This link no longer works') }),

@@ -8,11 +8,10 @@ import { NavLink } from '../ui/link.tsx';
 import { useLocation, useNavigate } from '../ui/router/router.tsx';
 import { keepRequest } from './auth/arrival.ts';
 import styles from './header.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageMenu, LanguageSwitch } from './language-switch.tsx';
 
 export function Header() {
   const signedOut = useSession().status === 'signed-out';
-  // Whoever is logged in finds the languages in the footer.
   return signedOut ? (
     <Bar languages={<LanguageSwitch />}>
       <SignedOutLinks />
@@ -25,13 +24,13 @@ export function Header() {
 /** The header behind the login; in the built HTML it stands until the real one replaces it. */
 export function HeaderShell() {
   return (
-    <Bar>
+    <Bar languages={<LanguageMenu />}>
       <SignedInLinks />
     </Bar>
   );
 }
 
-function Bar({ languages, children }: { languages?: ReactNode; children: ReactNode }) {
+function Bar({ languages, children }: { languages: ReactNode; children: ReactNode }) {
   return (
     <HeaderBar className={styles.bar}>
       <div className={styles.row}>

@@ -1,0 +1,9 @@
+import { type Language, languageNames } from '@bowline/contract/text/languages';
+import type { Page } from '@playwright/test';
+
+/** Chooses a language in the header, where it is behind a button once somebody is logged in. */
+export async function chooseLanguage(page: Page, language: Language): Promise<void> {
+  const menu = page.getByRole('banner').locator('[popovertarget]');
+  if ((await menu.count()) > 0) await menu.click();
+  await page.getByRole('link', { name: languageNames[language], exact: true }).click();
+}
