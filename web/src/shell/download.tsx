@@ -2,7 +2,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CallOptions, callApi } from '../api/call-api.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 
 /** How long to wait for a file that is made while it is fetched. */
 export const LONG_FILE_MS = 5 * 60_000;
@@ -13,11 +13,18 @@ type Props<C extends BinaryCall> = Required<Pick<CallOptions<C>, 'params'>> & {
   call: C;
   /** Instead of the name that the server gives the file. */
   fileName?: string;
+  variant?: ButtonVariant | undefined;
   children: ReactNode;
 };
 
 /** Fetches a document with the person's token, which a plain link could not carry, and saves it. */
-export function DownloadButton<C extends BinaryCall>({ call, params, fileName, children }: Props<C>) {
+export function DownloadButton<C extends BinaryCall>({
+  call,
+  params,
+  fileName,
+  variant = 'quiet',
+  children,
+}: Props<C>) {
   const download = useMutation({
     mutationFn: async () => {
       const file = (await callApi(call, { params })) as File;
@@ -25,7 +32,7 @@ export function DownloadButton<C extends BinaryCall>({ call, params, fileName, c
     },
   });
   return (
-    <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+    <Button variant={variant} busy={download.isPending} onClick={() => download.mutate()}>
       {children}
     </Button>
   );

@@ -10,7 +10,7 @@ import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Card, Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
 import { StatementButton } from '../payments/statement-button.tsx';
 import styles from './account.module.css';
@@ -26,30 +26,34 @@ export default function AccountPage() {
     enabled: account?.is_complete === true,
   });
   return (
-    <Page>
+    <Page width="wide">
       <PageHeading title={t('Account Settings')} subtitle={account?.email} />
-      {account && !account.is_complete && (
-        <Callout colour="amber" title={t('Please complete your account profile first')}>
-          {t('You can add and register campers once it’s saved.')}
-        </Callout>
-      )}
       {account && (
-        <ConfirmEmail
-          account={account}
-          reason={t('We email the copies of your forms only to a confirmed email.')}
-        />
+        <Columns>
+          <div>
+            {!account.is_complete && (
+              <Callout colour="amber" title={t('Please complete your account profile first')}>
+                {t('You can add and register campers once it’s saved.')}
+              </Callout>
+            )}
+            <ConfirmEmail
+              account={account}
+              reason={t('We email the copies of your forms only to a confirmed email.')}
+            />
+            <SubmittedNotice campers={campers} />
+            <Card>
+              <AccountForm account={account} campers={campers} />
+            </Card>
+          </div>
+          <div>
+            {account.type === 'parent' && <GuardiansCard />}
+            <SecurityCard email={account.email} />
+            <PaymentsCard campers={campers} />
+            <OwnData />
+            <DeletionCard email={account.email} />
+          </div>
+        </Columns>
       )}
-      {account && <SubmittedNotice campers={campers} />}
-      {account && (
-        <Card>
-          <AccountForm account={account} campers={campers} />
-        </Card>
-      )}
-      {account?.type === 'parent' && <GuardiansCard />}
-      {account && <SecurityCard email={account.email} />}
-      {account && <PaymentsCard campers={campers} />}
-      {account && <OwnData />}
-      {account && <DeletionCard email={account.email} />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
   );
@@ -101,7 +105,7 @@ export function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) 
         {t('Payments')}
       </h2>
       <p className={styles.said}>{t('What was charged, paid and refunded for all your campers.')}</p>
-      <StatementButton />
+      <StatementButton variant="secondary" />
     </Card>
   );
 }

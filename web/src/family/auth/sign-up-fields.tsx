@@ -1,7 +1,6 @@
 import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { CheckboxRow, RadioRows } from '../../ui/fields/choice-rows.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import styles from './auth.module.css';
@@ -39,7 +38,7 @@ export function SignUpFields({ labels, values, onOneName, errorOf, questionOf }:
   return (
     <>
       <RadioRows {...field('type')} options={roles()} />
-      <div className={classNames(styles.pair, styles.names)}>
+      <div className={styles.names}>
         <TextField {...field('name_first')} autoComplete="given-name" />
         <div hidden={oneName}>
           <TextField {...field('name_last')} autoComplete="family-name" />
@@ -60,14 +59,12 @@ export function SignUpFields({ labels, values, onOneName, errorOf, questionOf }:
         spellCheck={false}
       />
       {questionOf('email')}
-      <div className={styles.pair}>
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
-        />
-        <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
-      </div>
+      <PasswordField
+        {...field('password')}
+        autoComplete="new-password"
+        strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
+      />
+      <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
     </>
   );
 }

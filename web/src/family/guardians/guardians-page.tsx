@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Card, Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect } from '../../ui/router/router.tsx';
 import { EmailsCard } from './emails-card.tsx';
 import styles from './guardians.module.css';
@@ -26,7 +26,7 @@ export default function GuardiansPage() {
   const tryAgain = () => void Promise.all([account.refetch(), guardians.refetch()]);
   if (account.data && account.data.type !== 'parent') return <Redirect to="/account" />;
   return (
-    <Page>
+    <Page width="wide">
       <PageHeading title={t('Guardians')} />
       <p className={styles.intro}>
         {t(
@@ -44,17 +44,21 @@ function Shared({ guardians }: { guardians: Guardians }) {
   const own = campers.filter((camper) => camper.own);
   const invitable = own.filter(({ frozen }) => !frozen);
   return (
-    <>
-      {campers.map((camper) => (
-        <SharedCamper key={camper.camper_id} camper={camper} />
-      ))}
-      {invitations.length > 0 && <InvitationsCard {...{ campers, invitations }} />}
-      {invitable.length > 0 && <Invite campers={invitable} />}
-      {own.length === 0 && (
-        <p>{t('Once you have added a camper of your own, you can invite somebody here.')}</p>
-      )}
-      {own.length < campers.length && <EmailsCard muted={muted} />}
-    </>
+    <Columns>
+      <div>
+        {campers.map((camper) => (
+          <SharedCamper key={camper.camper_id} camper={camper} />
+        ))}
+      </div>
+      <div>
+        {invitations.length > 0 && <InvitationsCard {...{ campers, invitations }} />}
+        {invitable.length > 0 && <Invite campers={invitable} />}
+        {own.length === 0 && (
+          <p>{t('Once you have added a camper of your own, you can invite somebody here.')}</p>
+        )}
+        {own.length < campers.length && <EmailsCard muted={muted} />}
+      </div>
+    </Columns>
   );
 }
 

@@ -19,7 +19,7 @@ import { usePortal } from '../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
-import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Card, Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { paymentPath, stepPath } from '../addresses/registration-paths.ts';
 import { Groups } from '../campers/groups.tsx';
@@ -72,7 +72,7 @@ export default function RegistrationPage() {
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
       <Sharing camper={camper} />
-      <div className={styles.columns}>
+      <Columns>
         <div>
           <StateCard camper={camper} form={record} />
           {record.later_questions.length > 0 && (
@@ -104,7 +104,7 @@ export default function RegistrationPage() {
             mayChange(camper, 'sign') &&
             statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
         </div>
-      </div>
+      </Columns>
     </Page>
   );
 }

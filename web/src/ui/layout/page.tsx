@@ -22,6 +22,11 @@ export function PageHeading({ title, subtitle }: Props) {
   );
 }
 
+/** Two columns where there is room, the first one larger; else below each other. */
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' };
 
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
