@@ -69,7 +69,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
 
 function LogSubject({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNarrow: ChangeFilters }) {
   return (
-    <>
+    <div className={styles.subject}>
       {camper && (
         <button
           type="button"
@@ -92,6 +92,6 @@ function LogSubject({ entry: { camper, family }, onNarrow }: { entry: LogEntry; 
           </button>
         </div>
       )}
-    </>
+    </div>
   );
 }
