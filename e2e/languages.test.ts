@@ -205,8 +205,9 @@ test('a form that was agreed to in Malay is kept and printed in it, and staff se
 
   await openStaffPage(page, await staffOf('admin'), `/registrations/${id}`);
   await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByText(/^Fees · /).click();
   const consent = page.locator('#consent');
-  await expect(consent.getByRole('heading', { level: 2 })).toHaveText(
+  await expect(consent.getByRole('heading', { level: 3 })).toHaveText(
     'Parent/Guardian Consent & Indemnity Form',
   );
   await consent.getByText('As the family read it: Bahasa Malaysia').click();

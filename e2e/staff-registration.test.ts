@@ -22,8 +22,8 @@ test.describe('on a wide screen', () => {
     expect(await shownParts(page)).toEqual(parts);
     const at = async (name: string) => (await part(page, name).boundingBox()) ?? { x: 0, y: 0 };
     expect((await at('Photo and ID')).y).toBeLessThan((await at('Summary')).y);
-    expect((await at('Summary')).x).toBeLessThan((await at('Account details')).x);
-    expect((await at('Account details')).x).toBeLessThan((await at('Decision')).x);
+    expect((await at('Summary')).x).toBeLessThan((await at('Camper and family')).x);
+    expect((await at('Camper and family')).x).toBeLessThan((await at('Decision')).x);
 
     const folded = page.getByText(/questions answered No or not given/).first();
     await folded.focus();

@@ -16,6 +16,9 @@ export const chargeKinds = {
 export type ChargeKind = keyof typeof chargeKinds;
 export const chargeKindNames = Object.keys(chargeKinds) as ChargeKind[];
 
+/** The section of a submitted form that lists them. */
+export const CHARGES_SECTION = 'charges';
+
 /** What staff add by hand, with a reason. */
 export const manualChargeKinds = ['discount', 'bursary', 'extra'] as const satisfies readonly ChargeKind[];
 

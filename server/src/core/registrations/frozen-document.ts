@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, labelOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
-import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
+import { CHARGES_SECTION, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
@@ -62,7 +62,7 @@ export function freezeInWords(
 }
 
 const chargesInWords = (charges: readonly Charge[]): FrozenStep => ({
-  step: 'charges',
+  step: CHARGES_SECTION,
   title: t('Fees'),
   answers: [
     ...charges.filter(isListed).map((charge) => ({

@@ -1,3 +1,4 @@
+import { CHARGES_SECTION } from '@bowline/contract/money/charges';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { consent } from '@bowline/contract/steps/consent';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -153,7 +154,7 @@ async function eraseSubmissions(
   }
 }
 
-const keptSteps: readonly string[] = ['charges', consent.id];
+const keptSteps: readonly string[] = [CHARGES_SECTION, consent.id];
 
 /** Of what was signed, the consent with the declaration, and the fees. The hash stays that of the whole. */
 function keepConsent(signed: SignedContent, signer: string, left: PseudonymousAnswers): SignedContent {

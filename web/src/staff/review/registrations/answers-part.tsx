@@ -2,11 +2,16 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import { languageNames } from '@bowline/contract/text/languages';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { type FormPart, partsOf } from './answer-parts.ts';
+import answersStyles from './answers.module.css';
 import styles from './review.module.css';
+
+// An answer with more characters has the whole width.
+const LONG = 60;
 
 type Change = Comparison['changes'][number];
 type Answer = AnsweredSection['answers'][number];
@@ -25,18 +30,40 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes }
           </Callout>
         </div>
       )}
-      {sections.map((section) => (
-        <Answers
-          key={section.step}
-          section={section}
-          reading={reading}
-          changes={changes.filter(({ step }) => step === section.step)}
-        />
+      {partsOf(sections).map((part) => (
+        <Part key={part.id} {...{ part, reading, changes }} />
       ))}
       {hidden.length > 0 && (
         <p className={`${styles.quiet} ${styles.notice}`}>{`Not shown to your role: ${hidden.join(', ')}`}</p>
       )}
     </>
+  );
+}
+
+type PartProps = Pick<Props, 'reading' | 'changes'> & { part: FormPart };
+
+function Part({ part: { id, title, sections, isFolded }, reading, changes }: PartProps) {
+  const titleId = `${id}-title`;
+  const changesIn = (section: AnsweredSection) => changes.filter(({ step }) => step === section.step);
+  const content = sections.map((section) => (
+    <Answers key={section.step} {...{ section, reading }} changes={changesIn(section)} />
+  ));
+  return (
+    <section id={id} className={answersStyles.part} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <Card className={isFolded ? styles.folded : undefined}>
+        {isFolded ? (
+          <Disclosure
+            summary={sections.map((section) => section.title).join(' · ')}
+            open={sections.some((section) => changesIn(section).length > 0)}
+          >
+            {content}
+          </Disclosure>
+        ) : (
+          content
+        )}
+      </Card>
+    </section>
   );
 }
 
@@ -51,21 +78,38 @@ function Answers({ section, reading, changes }: AnswersProps) {
       key: answer.name,
       term: answer.label,
       value: <Value answer={answer} change={changeOf(answer)} />,
+      isLong: answer.value.length > LONG || answer.value.includes('\n'),
     }));
   const folded = section.answers.filter(isFolded);
   return (
-    <Card as="section" className={styles.part} id={section.step}>
-      <h2>{section.title}</h2>
-      <DefinitionList items={itemsOf(section.answers.filter((answer) => !isFolded(answer)))} />
+    <section className={answersStyles.section} id={section.step}>
+      <h3>{section.title}</h3>
+      <AnswerList items={itemsOf(section.answers.filter((answer) => !isFolded(answer)))} />
       {folded.length > 0 && (
         <div className={styles.folded}>
           <Disclosure summary={foldedInWords(folded.length)}>
-            <DefinitionList items={itemsOf(folded)} />
+            <AnswerList items={itemsOf(folded)} />
           </Disclosure>
         </div>
       )}
       {reading && <AsRead reading={reading} step={section.step} />}
-    </Card>
+    </section>
+  );
+}
+
+type AnswerItem = Definition & { isLong: boolean };
+
+/** Answers below their questions, side by side where they are short: a form has a hundred of them. */
+function AnswerList({ items }: { items: readonly AnswerItem[] }) {
+  return (
+    <dl className={answersStyles.list}>
+      {items.map(({ key, term, value, isLong }) => (
+        <div key={key} className={isLong ? answersStyles.long : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -78,7 +122,7 @@ function AsRead({ reading, step }: { reading: NonNullable<Review['reading']>; st
   return (
     <Disclosure quiet summary={`As the family read it: ${languageNames[language]}`}>
       <div lang={language}>
-        <h3>{read.title}</h3>
+        <h4>{read.title}</h4>
         <DefinitionList items={items} />
       </div>
     </Disclosure>

@@ -41,7 +41,7 @@ it('marks only the changed answer, with its previous value', () => {
   const answer = { name: change.name, label: change.label, ...plain };
   const sections = [
     { step: 'update', title: 'Annual update', answers: [{ ...answer, value: '42 kg' }] },
-    { step: 'elsewhere', title: 'Elsewhere', answers: [{ ...answer, value: '42 kg' }] },
+    { step: 'transport', title: 'Transport', answers: [{ ...answer, value: '42 kg' }] },
   ];
   render(
     <AnswersPart
@@ -68,7 +68,7 @@ it('has what the family read in another language folded below each section', () 
     <AnswersPart
       sections={[
         { ...step, answers: [answer] },
-        { step: 'elsewhere', title: 'Elsewhere', answers: [answer] },
+        { step: 'transport', title: 'Transport', answers: [answer] },
       ]}
       reading={{ language: 'zh-Hans', sections: [read] }}
       hidden={[]}

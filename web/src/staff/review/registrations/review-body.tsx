@@ -9,6 +9,7 @@ import { DecidePart } from '../decisions/decide-part.tsx';
 import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { FamilyEmails, NothingArrives } from '../email-log/family-emails.tsx';
 import { NotesPart } from './activity-part.tsx';
+import { partsOf } from './answer-parts.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { CampRecordsPart } from './camp-records-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
@@ -149,7 +150,7 @@ type ReviewJumpsProps = { review: Review; changedSteps: readonly string[] };
 function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
   const { roles } = useStaffMe();
   const paid = review.submitted_at !== null && hasAnyRole(roles, decidingRoles);
-  const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
+  const changesIn = (steps: readonly string[]) => changedSteps.filter((step) => steps.includes(step)).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
     ...(review.change_request ? [['change-request', 'Change requested by family'] as const] : []),
@@ -159,7 +160,9 @@ function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
     ...(review.comparisons.length > 0 ? [['changes', 'What changed', changedSteps.length] as const] : []),
     ['people', 'Photo and ID'],
     ...(paid ? [[paymentsId, 'Payments'] as const] : []),
-    ...review.sections.map(({ step, title }) => [step, title, changesIn(step)] as const),
+    ...partsOf(review.sections).map(
+      ({ id, title, sections }) => [id, title, changesIn(sections.map(({ step }) => step))] as const,
+    ),
     ['history', 'History'],
   ];
   return (
