@@ -64,7 +64,7 @@ export const familyPages: readonly FamilyPage[] = [
     title: () => t('Account Settings'),
     load: () => import('./account/account-page.tsx'),
     texts: 'account',
-    calls: ['getAccount'],
+    calls: ['getAccount', 'listCampers'],
   },
   {
     path: '/guardians',

@@ -20,14 +20,13 @@ import { DeletionCard } from './deletion-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
-  const { data: account, error, refetch } = useQuery(queryOf(getAccount));
-  const { data: campers = [] } = useQuery({
-    ...queryOf(listCampers),
-    enabled: account?.is_complete === true,
-  });
+  const { data, error, refetch } = useQuery(queryOf(getAccount));
+  const { data: campers = [], isPending } = useQuery(queryOf(listCampers));
+  // What the campers add above the form would move it down.
+  const account = isPending ? undefined : data;
   return (
     <Page width="wide">
-      <PageHeading title={t('Account Settings')} subtitle={account?.email} />
+      <PageHeading title={t('Account Settings')} subtitle={data?.email} />
       {account && (
         <Columns>
           <div>
@@ -54,7 +53,7 @@ export default function AccountPage() {
           </div>
         </Columns>
       )}
-      {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
+      {!data && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
   );
 }

@@ -59,17 +59,16 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
     );
   }
   return (
-    <>
-      <Suspense>
-        {linkedCamp && <LinkedCampNotice camp={linkedCamp} campers={campers} />}
-        <ul className={styles.cards}>
-          {campers.map((camper) => (
-            <li key={camper.id}>
-              <CamperCard camper={camper} accountType={accountType} linkedCamp={linkedCamp?.id} />
-            </li>
-          ))}
-        </ul>
-      </Suspense>
+    // With what is below the cards, which would move down when they come.
+    <Suspense>
+      {linkedCamp && <LinkedCampNotice camp={linkedCamp} campers={campers} />}
+      <ul className={styles.cards}>
+        {campers.map((camper) => (
+          <li key={camper.id}>
+            <CamperCard camper={camper} accountType={accountType} linkedCamp={linkedCamp?.id} />
+          </li>
+        ))}
+      </ul>
       {parent && (
         <ButtonRow>
           {!incomplete && <AddCamper look="secondary" />}
@@ -79,7 +78,7 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
         </ButtonRow>
       )}
       <EarlierRegistrations campers={campers} />
-    </>
+    </Suspense>
   );
 }
 
