@@ -125,6 +125,8 @@ export function ChoiceControl(props: ControlProps) {
   return (
     <RadioRows
       {...frameOf(props)}
+      // Each row of a list has radio buttons of its own.
+      name={props.id}
       options={rows}
       scale={layout === 'scale'}
       value={textOf(typed)}

@@ -10,6 +10,12 @@ const unreadable = { error: () => 'Check the questions.' };
 // As it was typed: the rules of a question say what is wrong with it.
 const questionRow = z.catchall(z.object({ name: z.string(unreadable) }, unreadable), z.unknown());
 
+export const publishQuestionsBody = z.object({
+  /** The version that they were changed from. */
+  version: z.int(),
+  questions: z.array(questionRow, unreadable),
+});
+
 export const campQuestionsSchema = z.object({
   camp: z.object({ id: z.uuid(), name: z.string() }),
   /** The latest version, which forms in progress ask; 0 before the first. */
@@ -51,11 +57,7 @@ export const publishCampQuestions = defineCall({
     'Publish the questions of a camp as a new version. Forms in progress ask them at once, sent ones keep theirs',
   tag,
   roles: ['admin'],
-  body: z.object({
-    /** The version that they were changed from. */
-    version: z.int(),
-    questions: z.array(questionRow, unreadable),
-  }),
+  body: publishQuestionsBody,
   documentedBody: z.object({ version: z.int(), questions: z.array(campQuestionSchema) }),
   status: 200,
   response: campQuestionsSchema,

@@ -2,7 +2,9 @@ import {
   type CampQuestionsRecord,
   getCampQuestions,
   publishCampQuestions,
+  publishQuestionsBody,
 } from '@bowline/contract/api/staff/camp-questions';
+import type { Field } from '@bowline/contract/form/field';
 import {
   answersToDependOn,
   type CampQuestion,
@@ -30,6 +32,11 @@ import { QuestionsPreview } from './questions-preview.tsx';
 const noFields = {};
 const lists = listFields({ questions: campQuestionSection.fields });
 const { when_question: _, when_answer: __, ...ownFields } = campQuestionSection.fields;
+const isTranslation = ([, { group }]: [string, Field]): boolean => group !== undefined;
+const fieldsWhere = (fits: (entry: [string, Field]) => boolean) =>
+  Object.fromEntries(Object.entries<Field>(ownFields).filter(fits));
+const mainFields = fieldsWhere((entry) => !isTranslation(entry));
+const translations = fieldsWhere(isTranslation);
 
 /** The questions of a camp, to be changed, looked at and published. */
 export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
@@ -40,7 +47,7 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
     fields: noFields,
     lists,
     record,
-    schema: publishCampQuestions.body,
+    schema: publishQuestionsBody,
     body: (_values, { questions }) => ({ version: record.version, questions }),
     send: (body) => callApi(publishCampQuestions, { params, body, background: true }),
     onDone: (saved) => {
@@ -62,6 +69,10 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
           onMoveUp={at > 0 ? () => moveUp(row) : undefined}
         />
       ))}
+      <p className={styles.note}>
+        Forms in progress ask what you publish at once. Sent forms keep their questions; you can ask those
+        families afterwards.
+      </p>
       <ButtonRow>
         <Button
           id={form.idOf('questions')}
@@ -74,10 +85,6 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
           Publish
         </Button>
       </ButtonRow>
-      <p>
-        Forms in progress ask the new questions at once. Sent forms keep theirs; you can ask those families
-        afterwards.
-      </p>
       {previewed && <QuestionsPreview questions={previewed} />}
     </form>
   );
@@ -98,7 +105,8 @@ type QuestionProps = {
 
 function Question({ row, number, earlier, onRemove, onMoveUp }: QuestionProps) {
   const { form } = row;
-  const asked = useMemo(() => ({ ...form, fields: ownFields }), [form]);
+  const main = useMemo(() => ({ ...form, fields: mainFields }), [form]);
+  const translated = useMemo(() => ({ ...form, fields: translations }), [form]);
   const label = useFormState(form, ({ typed }) => typed.label);
   const title = `Question ${number}`;
   return (
@@ -118,8 +126,12 @@ function Question({ row, number, earlier, onRemove, onMoveUp }: QuestionProps) {
           </Button>
         </ButtonRow>
       </div>
-      <AnswerGroups form={asked} />
+      <AnswerGroups form={main} />
       <DependsOn form={form} earlier={earlier.map(questionOf)} />
+      <details className={styles.translations}>
+        <summary>In other languages</summary>
+        <AnswerGroups form={translated} />
+      </details>
     </Card>
   );
 }
