@@ -54,7 +54,10 @@ test('a question of the camp goes from the office to the form, the review, the l
   const family = await context.newPage();
   await enter(family, draft.family, pathTo(draft, 'update'));
   await chooseLanguage(family, 'ms');
-  await family.getByRole('group', { name: 'Pernahkah peserta belayar?' }).getByText('Ya', { exact: true }).click();
+  await family
+    .getByRole('group', { name: 'Pernahkah peserta belayar?' })
+    .getByText('Ya', { exact: true })
+    .click();
   await family.locator('input[type=file]').first().setInputFiles(plan);
   await expect(family.getByRole('button', { name: 'plan.pdf' })).toBeVisible();
   await expectAccessible(family);
@@ -65,7 +68,10 @@ test('a question of the camp goes from the office to the form, the review, the l
   await expect(family.getByRole('heading', { name: /Selesai/ })).toBeVisible();
 
   await enter(family, sent.family, pathTo(sent, 'registration'));
-  await family.getByRole('group', { name: 'Pernahkah peserta belayar?' }).getByText('Tidak', { exact: true }).click();
+  await family
+    .getByRole('group', { name: 'Pernahkah peserta belayar?' })
+    .getByText('Tidak', { exact: true })
+    .click();
   await family.getByRole('button', { name: 'Hantar jawapan' }).click();
   await expect(family.getByRole('group', { name: 'Pernahkah peserta belayar?' })).toHaveCount(0);
 

@@ -283,6 +283,9 @@ CREATE TABLE camp (
   day_contact_phone text DEFAULT ''::text NOT NULL,
   -- By when families pay what is left after the deposit.
   rest_due_on date,
+  asks_medicines boolean DEFAULT false NOT NULL,
+  -- One medicine a line.
+  standard_medicines text DEFAULT ''::text NOT NULL,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
   CONSTRAINT camp_arrival_time_check CHECK (arrival_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),

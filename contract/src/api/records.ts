@@ -222,6 +222,8 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   requested_parts: z.array(z.enum(requestablePartIds)),
   /** The questions of the camp that this form asks; their answers are among the members, by their names. */
   camp_questions: z.array(campQuestionSchema),
+  /** Whether this form asks about medicines at camp, in the step *Annual update*. */
+  asks_medicines: z.boolean(),
   /** Questions that the camp added after the form was sent, which the family can answer with `saveLaterAnswers`. */
   later_questions: z.array(campQuestionSchema),
   /** Those of `camp_questions` that were published after the family last saved its answers to the others. */

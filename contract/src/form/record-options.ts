@@ -1,5 +1,6 @@
 import type { Answer } from '../options/choice.ts';
 import { CHOICE_MESSAGE } from './choice-fields.ts';
+import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
 
 type OptionsContext = Pick<AnswerContext, 'options' | 'more'>;
@@ -41,7 +42,8 @@ export const hasNoOptions = (field: Field, context: OptionsContext): boolean =>
 /** The error of an answer that is none of the options; undefined where it is one, or where the options are not known. */
 export function optionError(field: Field, answer: Answer, context: OptionsContext): string | undefined {
   const options = optionsFor(field, context);
-  return options && !options.includes(String(answer)) ? CHOICE_MESSAGE() : undefined;
+  const chosen = field.kind === 'choices' ? chosenIn(answer) : [String(answer)];
+  return options && !chosen.every((one) => options.includes(one)) ? CHOICE_MESSAGE() : undefined;
 }
 
 /** The options with the current answers among them: a saved answer stays valid when its option is gone for others. */
@@ -51,11 +53,12 @@ export function includeCurrentValues(
   answers: Answers,
 ): RecordOptions {
   const all: Record<string, readonly string[]> = { ...options };
-  for (const [name, { optionsFrom }] of Object.entries(fields)) {
+  for (const [name, { optionsFrom, kind }] of Object.entries(fields)) {
     const current = answers[name];
     if (optionsFrom === undefined || typeof current !== 'string') continue;
     const known = all[optionsFrom] ?? [];
-    if (!known.includes(current)) all[optionsFrom] = [...known, current];
+    const chosen = kind === 'choices' ? chosenIn(current) : [current];
+    all[optionsFrom] = [...known, ...chosen.filter((one) => !known.includes(one))];
   }
   return all;
 }

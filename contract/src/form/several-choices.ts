@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
-import type { Answer, Choice } from '../options/choice.ts';
+import type { Choice } from '../options/choice.ts';
 import { CHOICE_MESSAGE } from './choice-fields.ts';
+import { answerChoosing, chosenIn } from './chosen.ts';
 import type { Field, FieldOptions } from './field.ts';
 import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
-
-/** What is chosen of several choices: their values, one a line. */
-export const chosenIn = (answer: Answer | null | undefined): string[] =>
-  typeof answer === 'string' ? answer.split('\n').filter(Boolean) : [];
-
-/** The answer that chooses these values. */
-export const answerChoosing = (values: readonly string[]): string => values.join('\n');
 
 /** Several of a list of choices. The wire value is the values of the chosen ones, one a line, in the order of the list. */
 export function severalChoices(
@@ -32,5 +26,22 @@ export function severalChoices(
       z.overwrite(inOrder),
     ),
     sample: options.sample ?? answerChoosing(known.slice(0, 2)),
+  };
+}
+
+/** Several of the options that the record has under a name. Without options it is not asked. */
+export function severalRecordChoices(
+  label: string,
+  optionsFrom: string,
+  options: Omit<FieldOptions<string>, 'sample'> = {},
+): Field<string> {
+  return {
+    ...options,
+    kind: 'choices',
+    label,
+    optionsFrom,
+    required: !options.optional,
+    schema: textSchema(LONG_TEXT_LENGTH, CHOICE_MESSAGE),
+    sample: '',
   };
 }

@@ -5,9 +5,9 @@ import { ENGLISH } from '../text/languages.ts';
 import { NO_LAST_NAME } from '../text/names/one-name.ts';
 import { formatPhone } from '../text/phone.ts';
 import { readersLanguage, type Text, translate } from '../text/t.ts';
+import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
-import { chosenIn } from './several-choices.ts';
 import { isAnswered, isShown } from './shown.ts';
 import { fileIn } from './upload-field.ts';
 

@@ -4,8 +4,9 @@ import { number } from '../form/measure-fields.ts';
 import { parseAnswers } from '../form/parse.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
-import { linesIn, partIn } from '../steps/camp-questions.ts';
+import { partIn } from '../steps/camp-questions.ts';
 import { ENGLISH, languageNames, languages } from '../text/languages.ts';
+import { linesIn } from '../text/lists.ts';
 
 /** How a question of a camp is answered. */
 export const questionKinds = [
@@ -40,7 +41,7 @@ const areChoices: Check<string> = (typed) => {
 };
 
 const translatesChoices: Check<string> = (typed, _context, answers) =>
-  linesIn(typed).length === linesIn(answers.choices).length
+  linesIn(typed).length === linesIn(String(answers.choices ?? '')).length
     ? undefined
     : 'Enter as many lines as there are choices in English.';
 
@@ -118,7 +119,7 @@ export function answersToDependOn({
   choices,
 }: Pick<CampQuestion, 'kind' | 'choices'>): readonly string[] {
   if (kind === 'yesNo') return ['Yes', 'No'];
-  return kind === 'choice' ? linesIn(choices) : [];
+  return kind === 'choice' ? linesIn(choices ?? '') : [];
 }
 
 const MAX_QUESTIONS = 40;

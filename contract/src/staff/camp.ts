@@ -126,6 +126,17 @@ export const campSection = defineSection({
       pick_up_points: points('Pick-up points'),
       drop_off_points: points('Drop-off points'),
     }),
+    ...group('Medicines', {
+      asks_medicines: yesNo('Ask families about medicines at camp?', {
+        hint: 'In the step Annual update: each medicine, what the medic may give, and an action plan.',
+        sample: false,
+      }),
+      standard_medicines: longText('Standard medicines that the medic may give', {
+        optional: true,
+        hint: 'One per line. Families tick those that they agree to.',
+        sample: 'Paracetamol',
+      }),
+    }),
     ...forAcceptedFamilies,
     ...group('Camp days', {
       crew_sees_behaviour: yesNo('May crew read behavioural answers?', {

@@ -1,6 +1,7 @@
 import type { Section } from '../form/section.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
+import { medicines } from '../steps/medicines.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 
@@ -10,5 +11,6 @@ const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id
 export const everySection: readonly Section[] = [
   ...camperSections,
   ...steps.values(),
+  medicines,
   ...[...accountSections].reverse(),
 ];

@@ -1,5 +1,5 @@
 import type { Field } from '../form/field.ts';
-import { CAMP_QUESTIONS, type StepId } from '../steps/workflows.ts';
+import { CAMP_MEDICINES, CAMP_QUESTIONS, type StepId } from '../steps/workflows.ts';
 import { defineTexts, translate } from '../text/t.ts';
 
 /** Who decides on registrations and payments. */
@@ -85,12 +85,15 @@ export const rolesThatSee = (category: DataCategory): StaffRole[] =>
 export const canSeeMissingDetails = (roles: readonly StaffRole[]): boolean =>
   canSeeCategory(roles, 'health') || hasAnyRole(roles, decidingRoles);
 
-const categoryBySection: Readonly<Partial<Record<StepId | typeof CAMP_QUESTIONS, DataCategory>>> = {
+const categoryBySection: Readonly<
+  Partial<Record<StepId | typeof CAMP_QUESTIONS | typeof CAMP_MEDICINES, DataCategory>>
+> = {
   medical: 'health',
   immunisations: 'health',
   behavioural: 'behavioural',
   // Guarded unless staff say otherwise of a question, and deleted with the answers on health.
   [CAMP_QUESTIONS]: 'health',
+  [CAMP_MEDICINES]: 'health',
 };
 
 /** The category of a whole section or step, by its id; undefined where every role may read it. */

@@ -8,6 +8,7 @@ import { upload } from '../form/upload-field.ts';
 import type { Choice } from '../options/choice.ts';
 import type { CampQuestion } from '../staff/camp-questions.ts';
 import { ENGLISH, type Language } from '../text/languages.ts';
+import { linesIn } from '../text/lists.ts';
 import { readersLanguage, t } from '../text/t.ts';
 import { CAMP_QUESTIONS } from './workflows.ts';
 
@@ -86,12 +87,9 @@ const textIn = (question: CampQuestion, name: string) =>
 /** The choices by their English words, which are what is stored, as families read them. */
 function choicesOf(question: CampQuestion, language: Language): readonly Choice<string>[] {
   const words = linesIn(textFor(question, 'choices', language));
-  return linesIn(question.choices).map((value, at) => ({ value, label: words[at] ?? value, verbatim: true }));
+  return linesIn(question.choices ?? '').map((value, at) => ({
+    value,
+    label: words[at] ?? value,
+    verbatim: true,
+  }));
 }
-
-/** The lines of a text that are not empty. */
-export const linesIn = (text: unknown): string[] =>
-  String(text ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);

@@ -1,4 +1,4 @@
-import { answerChoosing, chosenIn } from '@bowline/contract/form/several-choices';
+import { answerChoosing, chosenIn } from '@bowline/contract/form/chosen';
 import { choicesInWords } from '@bowline/contract/form/words';
 import { CheckboxRows } from '../ui/fields/choice-rows.tsx';
 import { type ControlProps, frameOf, typedOf } from './controls.tsx';

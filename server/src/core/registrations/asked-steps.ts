@@ -4,6 +4,7 @@ import type { Answer } from '@bowline/contract/options/choice';
 import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
 import { categoryOfField } from '@bowline/contract/staff/roles';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { CAMP_QUESTIONS, type StepId } from '@bowline/contract/steps/workflows';
 import type { QuestionSet } from '../camps/queries/questions.ts';
@@ -16,9 +17,19 @@ export const questionsOf = (registration: QuestionSets): QuestionSet | null =>
   registration.status === 'In Progress' ? registration.latest_questions : registration.seen_questions;
 
 /** The questions of the camp as a section in the reader's language; undefined where the camp has none. */
-export function campStepOf(registration: QuestionSets): Step | undefined {
+export function questionsStepOf(registration: QuestionSets): Step | undefined {
   const { questions = [] } = questionsOf(registration) ?? {};
   return questions.length > 0 ? campQuestionsStep(questions) : undefined;
+}
+
+type Asking = QuestionSets & Pick<Registration, 'asks_medicines' | 'answers'>;
+
+/** The sections that the camp adds to the step *Annual update*: its own questions, and the medicines. A sent form has those it was sent with. */
+export function campStepsOf(registration: Asking): Step[] {
+  const { status, asks_medicines, answers } = registration;
+  const questions = questionsStepOf(registration);
+  const asksMedicines = asks_medicines && (status === 'In Progress' || answers[medicines.id] !== undefined);
+  return [...(questions ? [questions] : []), ...(asksMedicines ? [medicines] : [])];
 }
 
 /** A section of questions, and the step of the wizard that shows it. */
@@ -27,11 +38,11 @@ export interface AskedStep {
   readonly step: Step;
 }
 
-/** What a registration asks: the steps of its workflow, and after *Annual update* the questions of its camp, which that step shows. */
-export function askedSteps(registration: QuestionSets & Pick<Registration, 'form_type'>): AskedStep[] {
-  const ofCamp = campStepOf(registration);
+/** What a registration asks: the steps of its workflow, and after *Annual update* the sections of its camp, which that step shows. */
+export function askedSteps(registration: Asking & Pick<Registration, 'form_type'>): AskedStep[] {
+  const ofCamp = campStepsOf(registration);
   return questionSteps(registration.form_type).flatMap((asked) =>
-    ofCamp && asked.id === 'update' ? [asked, { id: asked.id, step: ofCamp }] : [asked],
+    asked.id === 'update' ? [asked, ...ofCamp.map((step) => ({ id: asked.id, step }))] : [asked],
   );
 }
 

@@ -15,7 +15,7 @@ import { withLanguage } from '../../platform/language.ts';
 import { campName } from '../camps/camp-names.ts';
 import type { WrittenTerms, WrittenText } from '../camps/camp-texts.ts';
 import type { Charge } from '../charges/queries.ts';
-import { campStepOf } from './asked-steps.ts';
+import { campStepsOf } from './asked-steps.ts';
 import type { Registration } from './registration.ts';
 
 /** A part of a form as it was submitted, in words. */
@@ -53,7 +53,7 @@ export function freezeInWords(
       return [chargesInWords(charges), freezeConsent(title, registration, context, signature)];
     if (step.kind !== 'review') {
       const frozen = freeze(id, title, step.step, registration.answers, context);
-      return id === 'update' ? [frozen, ...freezeQuestions(registration, context)] : [frozen];
+      return id === 'update' ? [frozen, ...freezeCampSteps(registration, context)] : [frozen];
     }
     const profile = step.record === 'camper' ? registration.camper_profile : registration.account_profile;
     return [freeze(id, title, step.section, profile, context)];
@@ -84,11 +84,11 @@ function freeze(
   return { step, title, answers: sectionInWords(section, answers[section.id] ?? {}, context) };
 }
 
-/** The questions of the camp, where it has some. */
-export function freezeQuestions(registration: Registration, context: AnswerContext): FrozenStep[] {
-  const asked = campStepOf(registration);
-  return asked ? [freeze(asked.id, asked.title, asked, registration.answers, context)] : [];
-}
+/** The sections that the camp adds. */
+export const freezeCampSteps = (registration: Registration, context: AnswerContext): FrozenStep[] =>
+  campStepsOf(registration).map((step) =>
+    freeze(step.id, titleOf(step), step, registration.answers, context),
+  );
 
 // The declaration is printed above the tick and is part of what is signed.
 function freezeConsent(

@@ -1,6 +1,7 @@
 import type { Field } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { isStepId } from '@bowline/contract/steps/workflows';
 
@@ -15,6 +16,7 @@ export function findField(step: string, name: string, ofCamp?: Section): Field |
 
 function fieldsOf(step: string): Readonly<Record<string, Field>> {
   if (step === accountDetails.id) return accountDetails.fields;
+  if (step === medicines.id) return medicines.fields;
   if (!isStepId(step)) return {};
   const found: WizardStep = wizardSteps[step];
   if (found.kind === 'done') return {};

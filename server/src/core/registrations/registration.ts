@@ -7,7 +7,9 @@ import type { CampPrices } from '@bowline/contract/money/charges';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { linesIn } from '@bowline/contract/text/lists';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -40,6 +42,8 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly camp_details: StoredCampDetails | null;
   readonly pick_up_points: string;
   readonly drop_off_points: string;
+  readonly asks_medicines: boolean;
+  readonly standard_medicines: string;
   readonly camper_profile: AnswersBySection;
   readonly camper_dob: string;
   readonly account_type: AccountType;
@@ -162,7 +166,7 @@ const countryOf = ({ account_profile, camper_profile }: Registration): string | 
 function optionsFor(registration: Registration): RecordOptions {
   const sections = sectionsWithOptions(registration.form_type);
   return includeCurrentValues(
-    optionsOf(registration),
+    { ...optionsOf(registration), standard_medicines: linesIn(registration.standard_medicines) },
     fieldsOf(sections),
     flatAnswers(sections, registration.answers),
   );
@@ -174,7 +178,7 @@ const optionsByFormType = new Map<string, readonly Section[]>();
 function sectionsWithOptions(formType: string): readonly Section[] {
   const known = optionsByFormType.get(formType);
   if (known) return known;
-  const sections = questionSteps(formType).map(({ step }) => ({
+  const sections = [...questionSteps(formType).map(({ step }) => step), medicines].map((step) => ({
     ...step,
     fields: withOptionsOnly(step.fields),
   }));

@@ -1,6 +1,5 @@
 import { answerNaming } from '@bowline/contract/form/upload-field';
 import { isEditable } from '@bowline/contract/registrations/status';
-import { categoryOfField } from '@bowline/contract/staff/roles';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { t } from '@bowline/contract/text/t';
@@ -8,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { findAnswerFile, insertAnswerFile } from '../../core/answer-files/queries.ts';
 import { withStoredFiles } from '../../core/files/stored-files.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
-import { campStepOf, laterQuestions, visibleFields } from '../../core/registrations/asked-steps.ts';
+import { campStepsOf, laterQuestions, visibleFields } from '../../core/registrations/asked-steps.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
@@ -34,9 +33,8 @@ export async function requireUploadQuestion(
   const registration = await getRegistration(db, formId, { account: caller.accountId, to: 'edit' });
   const later = campQuestionsStep(laterQuestions(registration));
   if (later.fields[question]?.kind === 'upload') return registration;
-  const asked = campStepOf(registration);
-  const field = asked && visibleFields(registration, asked)[question];
-  if (field?.kind !== 'upload') throw notFound();
+  const asked = campStepsOf(registration).map((step) => visibleFields(registration, step));
+  if (!asked.some((fields) => fields[question]?.kind === 'upload')) throw notFound();
   if (!isEditable(registration.status) || !editableSteps(registration).includes('update'))
     throw new AppError(
       'read_only',
@@ -77,9 +75,9 @@ export async function getOwnAnswerFile(
   const registration = await getRegistration(db, formId, { account: caller.accountId });
   const found = await findAnswerFile(db, registration.id, fileId);
   if (!found) throw notFound();
-  const step = campStepOf(registration);
-  const field = step?.fields[found.question];
-  const isGuarded = !step || !field || categoryOfField(step.id, field) === 'health';
-  if (registration.hides_health && isGuarded) throw notFound();
+  const isVisible = campStepsOf(registration).some((step) =>
+    Object.hasOwn(visibleFields(registration, step), found.question),
+  );
+  if (registration.hides_health && !isVisible) throw notFound();
   return { bytes: await files.get(found.file), contentType: found.content_type };
 }

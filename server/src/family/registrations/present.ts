@@ -6,7 +6,7 @@ import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
-import { CAMP_QUESTIONS, type CampType, isStepId } from '@bowline/contract/steps/workflows';
+import { CAMP_MEDICINES, CAMP_QUESTIONS, type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
@@ -63,6 +63,9 @@ export function presentRegistration(
     requested_steps: requested.filter(isStepId),
     requested_parts: requested.filter(isRequestablePart),
     camp_questions: visibleQuestions(registration),
+    asks_medicines: visibleSteps(registration).some(
+      ({ id, fields }) => id === CAMP_MEDICINES && Object.keys(fields).length > 0,
+    ),
     later_questions: [...laterQuestions(registration)],
     new_questions: newQuestions(registration).map(({ name }) => name),
     steps: stepStates(registration, context),

@@ -15,7 +15,7 @@ import { findRefusal } from '../../core/guardians/access.ts';
 import {
   type AskedStep,
   askedSteps,
-  campStepOf,
+  campStepsOf,
   questionsOf,
   visibleFields,
 } from '../../core/registrations/asked-steps.ts';
@@ -104,9 +104,10 @@ function answersAfter(
 
 /** Throws 422 where an answer names a file that was not uploaded for this form. */
 async function requireUploads(db: AppDeps['db'], registration: Registration, answers: AnswersBySection) {
-  const step = campStepOf(registration);
-  const errors = step && (await missingFileErrors(db, registration.id, step, answers[step.id] ?? {}));
-  if (errors && Object.keys(errors).length > 0) throw invalid(errors);
+  for (const step of campStepsOf(registration)) {
+    const errors = await missingFileErrors(db, registration.id, step, answers[step.id] ?? {});
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+  }
 }
 
 /** The sections that the values answer. */

@@ -4,12 +4,11 @@ import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registrations/status';
-import { isQuestionName } from '@bowline/contract/staff/camp-questions';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { campStepOf, visibleFields } from '../../core/registrations/asked-steps.ts';
+import { campStepsOf, visibleFields } from '../../core/registrations/asked-steps.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 
 const MAX_CACHED = 20_000;
@@ -37,15 +36,15 @@ export function stepStates(registration: Registration, context: AnswerContext): 
   });
 }
 
-/** What the camp's own questions still need. */
-function missingOfCamp(registration: Registration, context: AnswerContext): Missing {
-  const asked = campStepOf(registration);
-  return asked ? missingFields(asked, registration.answers[asked.id] ?? {}, context) : [];
-}
+/** What the sections of the camp still need. */
+const missingOfCamp = (registration: Registration, context: AnswerContext): Missing =>
+  campStepsOf(registration).flatMap((step) =>
+    missingFields(step, registration.answers[step.id] ?? {}, context),
+  );
 
 /** Whether staff keep a question from the reader. */
 function isHidden(registration: Registration, step: StepId, name: string): boolean {
-  const ofCamp = isQuestionName(name) ? campStepOf(registration) : undefined;
+  const ofCamp = campStepsOf(registration).find(({ fields }) => Object.hasOwn(fields, name));
   if (ofCamp) return !Object.hasOwn(visibleFields(registration, ofCamp), name);
   return registration.hides_health && categoryOfSection(step) === 'health';
 }

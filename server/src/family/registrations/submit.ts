@@ -20,7 +20,7 @@ import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/que
 import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
 import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
-import { campStepOf, questionsOf } from '../../core/registrations/asked-steps.ts';
+import { campStepsOf, questionsOf } from '../../core/registrations/asked-steps.ts';
 import { settleDeposit } from '../../core/registrations/deposit.ts';
 import {
   freezeInWords,
@@ -91,10 +91,10 @@ export async function submitRegistration(
   });
 }
 
-function namedFiles(registration: Registration): string[] {
-  const step = campStepOf(registration);
-  return step ? [...filesIn(step, registration.answers[step.id] ?? {}).values()].map(({ id }) => id) : [];
-}
+const namedFiles = (registration: Registration): string[] =>
+  campStepsOf(registration).flatMap((step) =>
+    [...filesIn(step, registration.answers[step.id] ?? {}).values()].map(({ id }) => id),
+  );
 
 function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'clock'>): void {
   const open = stepStates(registration, contextOf(registration, clock)).filter(

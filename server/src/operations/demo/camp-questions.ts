@@ -3,6 +3,7 @@ import {
   getCampQuestions,
   publishCampQuestions,
 } from '@bowline/contract/api/staff/camp-questions';
+import { saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import type { Client } from '@bowline/testing/client';
 import type { Season } from './registration.ts';
 
@@ -38,10 +39,15 @@ const goggles = {
   'label_zh-Hans': '孩子下水时戴眼镜吗？',
 };
 
-/** The junior camp asks questions of its own from the day on which registration opens. */
+/** The junior camp asks questions of its own, and about medicines, from the day on which registration opens. */
 export async function publishFirstQuestions(admin: Client, { camps }: Season): Promise<void> {
   const params = { campId: camps.junior.id };
   await admin.call(publishCampQuestions, { params, body: { version: 0, questions: first } });
+  const body = {
+    asks_medicines: true,
+    standard_medicines: 'Paracetamol\nAntihistamine\nOral rehydration salts',
+  };
+  await admin.call(saveStaffCamp, { params, body });
 }
 
 /** One more question, which the families whose forms were sent are asked by email. */

@@ -1,7 +1,7 @@
+import { answerChoosing } from '@bowline/contract/form/chosen';
 import type { AnswerContext, Answers, Field, RecordOptions } from '@bowline/contract/form/field';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
-import { answerChoosing } from '@bowline/contract/form/several-choices';
 import { isShown } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import type { accountSections } from '@bowline/contract/profile/account';

@@ -7,6 +7,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Client } from '@bowline/testing/client';
@@ -152,7 +153,7 @@ export async function answerSteps(
   given: object = {},
 ): Promise<void> {
   const { camper, season, id: formId } = registration;
-  const { offers, camp_questions } = await getOwn(registration);
+  const { offers, camp_questions, asks_medicines } = await getOwn(registration);
   const { client } = await registration.family();
   for (const current_step of steps) {
     await client.call(recordStep, { params: { formId }, body: { current_step } });
@@ -160,8 +161,16 @@ export async function answerSteps(
     const step = wizardSteps[current_step];
     if (!('step' in step)) continue;
     const person = { ...camper, known: { ...camper.known, ...given } };
-    const asked = current_step === 'update' ? [step.step, campQuestionsStep(camp_questions)] : [step.step];
-    const body = Object.assign({}, ...asked.map((one) => answersTo(one, person, { options: offers })));
+    const asked =
+      current_step === 'update'
+        ? [step.step, campQuestionsStep(camp_questions), ...(asks_medicines ? [medicines] : [])]
+        : [step.step];
+    const body = Object.assign(
+      {},
+      ...asked.map((one) =>
+        answersTo(one, person, { options: offers, ...(one === medicines && { yes: 0.15 }) }),
+      ),
+    );
     await client.call(saveStep, { params: { formId }, body });
   }
 }

@@ -221,6 +221,7 @@ export interface Camp {
    * On the first day, in the provider's time zone.
    */
   arrival_time: string | null;
+  asks_medicines: Generated<boolean>;
   audience: "children" | "adults" | "both";
   capacity: number;
   closed_by_hand: Generated<boolean>;
@@ -274,6 +275,10 @@ export interface Camp {
    */
   sibling_discount: number | null;
   sibling_discount_unit: Generated<"none" | "RM" | "%">;
+  /**
+   * One medicine a line.
+   */
+  standard_medicines: Generated<string>;
   starts_on: string;
   terms_conditions: string;
   terms_conditions_adult: string;

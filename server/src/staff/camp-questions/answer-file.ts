@@ -2,7 +2,7 @@ import { canSeeAnswer } from '@bowline/contract/staff/roles';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/workflows';
 import { findAnswerFile } from '../../core/answer-files/queries.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
-import { askedSteps } from '../../core/registrations/asked-steps.ts';
+import { campStepsOf } from '../../core/registrations/asked-steps.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -24,10 +24,9 @@ export async function getAnswerFileForStaff(
     const registration = await getRegistration(trx, registrationId);
     const file = await findAnswerFile(trx, registrationId, fileId);
     if (!file) throw notFound();
-    const field = askedSteps(registration).find(({ step }) => step.id === CAMP_QUESTIONS)?.step.fields[
-      file.question
-    ];
-    if (!canSeeAnswer(staff.roles, CAMP_QUESTIONS, field ?? { kind: 'upload' }))
+    const asked = campStepsOf(registration).find(({ fields }) => Object.hasOwn(fields, file.question));
+    const field = asked?.fields[file.question] ?? { kind: 'upload' };
+    if (!canSeeAnswer(staff.roles, asked?.id ?? CAMP_QUESTIONS, field))
       throw new AppError('forbidden', 'Your role doesn’t include this.');
     await logOnRegistration(trx, { staff, address }, registration, { action: 'view', what: ['answerFile'] });
     return file;

@@ -93,6 +93,8 @@ export function answersOf(camp: CampRow): Answers {
     fees_description: camp.fees_description.trim(),
     pick_up_points: camp.pick_up_points.trim() || null,
     drop_off_points: camp.drop_off_points.trim() || null,
+    asks_medicines: camp.asks_medicines,
+    standard_medicines: camp.standard_medicines.trim() || null,
     packing_list: camp.packing_list.trim() || null,
     day_contact_name: camp.day_contact_name || null,
     day_contact_phone: camp.day_contact_phone || null,

@@ -10,9 +10,9 @@ import {
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
-import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
-import { campStepOf } from '../../core/registrations/asked-steps.ts';
-import { type FrozenStep, freezeQuestions } from '../../core/registrations/frozen-document.ts';
+import { CAMP_QUESTIONS, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { questionsStepOf } from '../../core/registrations/asked-steps.ts';
+import { type FrozenStep, freezeCampSteps } from '../../core/registrations/frozen-document.ts';
 import { findField } from '../../core/registrations/frozen-fields.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
@@ -54,7 +54,8 @@ function withLaterAnswers(
   form: Registration,
   clock: AppDeps['clock'],
 ): readonly FrozenStep[] {
-  const [now] = freezeQuestions(form, contextOf(form, clock));
+  const asked = freezeCampSteps(form, contextOf(form, clock));
+  const now = asked.find(({ step }) => step === CAMP_QUESTIONS);
   if (!now) return signed;
   const before = answersOf(signed, now.step);
   const later = now.answers
@@ -130,7 +131,7 @@ export function draftInWords(view: Registration, clock: AppDeps['clock']): Froze
       step.kind === 'review' ? [step.section, profileOf(view, step.record)] : [step.step, view.answers];
     const words = sectionInWords(section, answers[section.id] ?? {}, context);
     const asked = { step: id, title: stepTitle(id, view.account_type), answers: words };
-    return id === 'update' ? [asked, ...freezeQuestions(view, context)] : [asked];
+    return id === 'update' ? [asked, ...freezeCampSteps(view, context)] : [asked];
   });
 }
 
@@ -160,14 +161,14 @@ function readableSections(reader: AnswersReader, steps: readonly FrozenStep[]): 
 // A text that is no question of the section, such as the declaration, may contain anything, also IC numbers.
 function answersFor({ roles, form }: AnswersReader, { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
-    const field = findField(step, name, campStepOf(form));
+    const field = findField(step, name, questionsStepOf(form));
     return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step) && canSeeIds(roles);
   });
 }
 
 /** Whether a role reads an answer of a section. A name that is no question, such as an image, has no text to hide. */
 export function canReadAnswer({ roles, form }: AnswersReader, step: string, name: string): boolean {
-  const field = findField(step, name, campStepOf(form));
+  const field = findField(step, name, questionsStepOf(form));
   return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step);
 }
 
@@ -176,7 +177,9 @@ function presentSection({ form }: AnswersReader, { step, title, answers }: Froze
   return {
     step,
     title,
-    answers: answers.map((answer) => presentAnswer(answer, findField(step, answer.name, campStepOf(form)))),
+    answers: answers.map((answer) =>
+      presentAnswer(answer, findField(step, answer.name, questionsStepOf(form))),
+    ),
   };
 }
 

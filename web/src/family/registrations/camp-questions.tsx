@@ -1,7 +1,8 @@
 import { getAnswerFile, uploadAnswerFile } from '@bowline/contract/api/camp-questions';
 import type { Registration } from '@bowline/contract/api/records';
-import type { Step } from '@bowline/contract/form/section';
+import { fieldsOf, type Step } from '@bowline/contract/form/section';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { plural } from '@bowline/contract/text/t';
 import { type ReactNode, useMemo } from 'react';
 import { UploadPlaceContext } from '../../form/upload-control.tsx';
@@ -13,13 +14,14 @@ import type { Wizard } from './wizard.ts';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
-/** A step of the form with the questions of the camp below its own. Only camps that have some load it. */
+/** A step of the form with the questions of the camp, and those on medicines, below its own. Only camps that have some load it. */
 export default function StepWithCampQuestions({ wizard, form, step }: Props) {
-  const questions = form.camp_questions;
+  const { camp_questions: questions, asks_medicines } = form;
   const joined = useMemo(() => {
     const ofCamp = campQuestionsStep(questions);
-    return { ...step, fields: { ...step.fields, ...ofCamp.fields } };
-  }, [step, questions]);
+    const asked = [step, ofCamp, ...(asks_medicines ? [medicines] : [])];
+    return { ...step, fields: fieldsOf(asked) };
+  }, [step, questions, asks_medicines]);
   return (
     <FormUploads formId={form.id}>
       {wizard.editable && form.new_questions.length > 0 && (

@@ -58,7 +58,7 @@ async function questions(id: QuestionId): Promise<Content> {
     default: ({ wizard }) => {
       const { form } = wizard;
       if (!form) return null;
-      if (id === 'update' && form.camp_questions.length > 0)
+      if (id === 'update' && (form.camp_questions.length > 0 || form.asks_medicines))
         return <StepWithCampQuestions wizard={wizard} form={form} step={step} />;
       return <QuestionStep {...{ wizard, form, ...shown }} />;
     },

@@ -39,6 +39,20 @@ const campHealthRecord = z.extend(answersSchema(campHealthSection.fields), {
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** What it wrote about allergies that the medic has not answered: the crew read it. */
     unanswered: z.array(z.string()),
+    /** The medicines that the camper takes at camp. */
+    medicines: z.array(
+      z.object({
+        name: z.string(),
+        dose: z.string(),
+        when: z.string(),
+        food: z.string(),
+        brings: z.string(),
+        self: z.boolean(),
+      }),
+    ),
+    /** The standard medicines that the medic may give. */
+    allowed: z.array(z.string()),
+    action_plan: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   }),
   medicines: z.array(medicine),
   /** 0 while nothing was entered. */

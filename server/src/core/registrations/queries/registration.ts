@@ -24,6 +24,8 @@ const campColumns = [
   ...campRuleColumns,
   'camp.pick_up_points',
   'camp.drop_off_points',
+  'camp.asks_medicines',
+  'camp.standard_medicines',
   ...priceColumns,
 ] as const;
 

@@ -71,6 +71,7 @@ type Optional =
   | 'rest_due_on'
   | 'pick_up_points'
   | 'drop_off_points'
+  | 'standard_medicines'
   | 'terms_conditions_appendices'
   | 'sibling_discount'
   | 'early_bird_discount'
@@ -110,6 +111,7 @@ export function columnsOf(camp: CompleteCamp) {
     day_contact_phone: camp.day_contact_phone ?? '',
     pick_up_points: camp.pick_up_points ?? '',
     drop_off_points: camp.drop_off_points ?? '',
+    standard_medicines: camp.standard_medicines ?? '',
     terms_conditions_appendices: camp.terms_conditions_appendices ?? '',
   };
 }

@@ -32,6 +32,8 @@ const copiedColumns = [
   'early_bird_discount',
   'pick_up_points',
   'drop_off_points',
+  'asks_medicines',
+  'standard_medicines',
   'fees_description',
   'terms_conditions',
   'terms_conditions_adult',

@@ -4,12 +4,15 @@ import type {
   listCampHealth as listCall,
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { chosenIn } from '@bowline/contract/form/chosen';
 import type { Answers } from '@bowline/contract/form/field';
+import { fileIn } from '@bowline/contract/form/upload-field';
 import { unansweredWords } from '@bowline/contract/on-site/family-words';
 import { countAnswered } from '@bowline/contract/on-site/health';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
+import { medicines, medicinesIn } from '@bowline/contract/steps/medicines';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
 import {
   type CampHealthContent,
@@ -108,7 +111,7 @@ export async function presentCampHealth(
   const form = await getRegistration(db, registrationId);
   const row = await findCampHealth(db, registrationId);
   const entered = row && openRecord<CampHealthContent>(db, 'camp_health', row);
-  const medicines = await listMedicinesOf(db, registrationId);
+  const entered_medicines = await listMedicinesOf(db, registrationId);
   return {
     ...answersOf(entered ?? nothingEntered, allergyWordsOf(respondentOf(form))),
     registration_id: registrationId,
@@ -119,7 +122,7 @@ export async function presentCampHealth(
       ...familyWords(roles, form),
       unanswered: unansweredWords(entered, allergyWordsOf(respondentOf(form))),
     },
-    medicines: medicines.map(
+    medicines: entered_medicines.map(
       ({ registration_id: _, ended_at, family_changed_at, notes_read_until, ...medicine }) => ({
         ...medicine,
         ended_at: ended_at?.toISOString() ?? null,
@@ -149,7 +152,13 @@ export const respondentOf = (form: Registration) => ({
 
 function familyWords(roles: Reader['staff']['roles'], form: Registration) {
   const { alerts, facts } = summarizeHealth(roles, respondentOf(form), form.product);
-  return { alerts, facts };
+  const given = form.answers[medicines.id] ?? {};
+  return {
+    ...{ alerts, facts },
+    medicines: medicinesIn(given),
+    allowed: chosenIn(given.medicines_allowed),
+    action_plan: fileIn(given.action_plan) ?? null,
+  };
 }
 
 export const presentCamp = ({ camp: { id, name, starts_on, ends_on } }: OpenCampDay) => ({

@@ -1,3 +1,4 @@
+import { getStaffAnswerFile } from '@bowline/contract/api/staff/camp-questions';
 import {
   addMedicine,
   type CampHealthRecord,
@@ -12,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
+import { DownloadButton } from '../../../shell/download.tsx';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -26,24 +28,26 @@ type Props = { record: CampHealthRecord; onSaved: (record: CampHealthRecord) => 
 
 /** The medicines of a camper at camp. One is never changed: it ends, and another is entered. */
 export function MedicinesCard({ record, onSaved }: Props) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<object>();
   return (
     <Card as="section">
       <h2 className={styles.heading}>Medicines</h2>
-      {record.medicines.length === 0 && <p>No medicines at camp.</p>}
+      <FromFamily record={record} onUse={setAdding} />
+      {record.medicines.length === 0 && <p>No medicines are entered for the camp.</p>}
       <ul className={styles.medicines}>
         {record.medicines.map((medicine) => (
           <Medicine key={medicine.id} medicine={medicine} record={record} onSaved={onSaved} />
         ))}
       </ul>
       <ButtonRow>
-        <Button onClick={() => setAdding(true)}>Add a medicine</Button>
+        <Button onClick={() => setAdding({})}>Add a medicine</Button>
       </ButtonRow>
-      <Dialog title="Add a medicine" open={adding} onClose={() => setAdding(false)}>
+      <Dialog title="Add a medicine" open={adding !== undefined} onClose={() => setAdding(undefined)}>
         <NewMedicine
           record={record}
+          known={adding}
           onSaved={(saved) => {
-            setAdding(false);
+            setAdding(undefined);
             onSaved(saved);
           }}
         />
@@ -52,12 +56,63 @@ export function MedicinesCard({ record, onSaved }: Props) {
   );
 }
 
+type FromFamilyProps = { record: CampHealthRecord; onUse: (known: object) => void };
+
+/** What the family says of the medicines, each with a button that begins the medic's own entry with it. */
+function FromFamily({ record: { family, registration_id: registrationId }, onUse }: FromFamilyProps) {
+  const { medicines, allowed, action_plan: plan } = family;
+  if (medicines.length === 0 && allowed.length === 0 && !plan) return null;
+  return (
+    <section className={styles.fromFamily} aria-label="From the family">
+      <h3>From the family</h3>
+      <ul className={styles.medicines}>
+        {medicines.map((medicine) => (
+          <li key={JSON.stringify(medicine)}>
+            <div>
+              <strong>
+                {medicine.name}, {medicine.dose}
+              </strong>
+              <p>
+                {medicine.when} · {medicine.food} · {medicine.self ? 'Takes it alone' : 'Needs help with it'}
+              </p>
+              <p>{medicine.brings}</p>
+            </div>
+            <Button onClick={() => onUse(startFrom(medicine))}>
+              Start from this
+              <VisuallyHidden> {medicine.name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {allowed.length > 0 && <p>{`The medic may give: ${allowed.join(', ')}.`}</p>}
+      {plan && (
+        <DownloadButton
+          call={getStaffAnswerFile}
+          params={{ registrationId, fileId: plan.id }}
+          fileName={plan.name}
+        >
+          {`Action plan: ${plan.name}`}
+        </DownloadButton>
+      )}
+    </section>
+  );
+}
+
+/** What the medic's entry begins with: the times only where the family wrote nothing else. */
+function startFrom({ name, dose, when, food, self }: CampHealthRecord['family']['medicines'][number]) {
+  const times = when.match(/\b\d{1,2}[:.]\d{2}\b/g) ?? [];
+  return {
+    ...{ name, dose, times: times.join(', ') || null, given_by: self ? 'supervised' : 'medic' },
+    notes: `The family: ${when}, ${food.toLowerCase()}.`,
+  };
+}
+
 const paramsOf = ({ camp, registration_id }: CampHealthRecord) => ({
   campId: camp.id,
   registrationId: registration_id,
 });
 
-function NewMedicine({ record, onSaved }: Props) {
+function NewMedicine({ record, known, onSaved }: Props & { known: object | undefined }) {
   const [key] = useState(createAttemptKey);
   const { starts_on: from_on, ends_on: until_on } = record.camp;
   const send = (body: Record<string, unknown>) =>
@@ -70,7 +125,7 @@ function NewMedicine({ record, onSaved }: Props) {
     <StaffForm
       name={`medicine ${record.registration_id}`}
       section={medicineSection}
-      record={{ from_on, until_on }}
+      record={{ from_on, until_on, ...known }}
       send={send}
       onSaved={onSaved}
     />

@@ -1,0 +1,8 @@
+import type { Answer } from '../options/choice.ts';
+
+/** What is chosen of several choices: their values, one a line. */
+export const chosenIn = (answer: Answer | null | undefined): string[] =>
+  typeof answer === 'string' ? answer.split('\n').filter(Boolean) : [];
+
+/** The answer that chooses these values. */
+export const answerChoosing = (values: readonly string[]): string => values.join('\n');
