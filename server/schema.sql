@@ -61,6 +61,7 @@ CREATE TABLE account (
   CONSTRAINT account_type_check CHECK (type = ANY (ARRAY['parent'::text, 'adult_camper'::text]))
 );
 CREATE UNIQUE INDEX account_by_email ON account USING btree (lower(email));
+CREATE INDEX account_by_numbers ON account USING gin (number_words(ARRAY[(profile -> 'account-details'::text) ->> 'phone'::text], ic_words, NULL::text));
 CREATE INDEX account_by_words ON account USING gin (account_words(email, profile));
 CREATE INDEX account_erased ON account USING btree (erased_at) WHERE erased_at IS NOT NULL;
 CREATE TRIGGER account_change_is_dated AFTER UPDATE OF email, profile ON account FOR EACH ROW EXECUTE FUNCTION account_change_is_dated();
@@ -450,6 +451,7 @@ CREATE TABLE camper (
 CREATE INDEX camper_by_account ON camper USING btree (account_id, created_at);
 CREATE UNIQUE INDEX camper_by_account_and_ic ON camper USING btree (account_id, ic);
 CREATE INDEX camper_by_ic ON camper USING btree (ic);
+CREATE INDEX camper_by_numbers ON camper USING gin (number_words(ARRAY[(profile -> 'details'::text) ->> 'phone_mobile'::text], ic_words, NULL::text));
 CREATE INDEX camper_by_words ON camper USING gin (camper_words(profile));
 CREATE TRIGGER camper_change_is_dated AFTER UPDATE OF profile, photo_file, ic_front_file, ic_back_file ON camper FOR EACH ROW EXECUTE FUNCTION camper_change_is_dated();
 CREATE TRIGGER camper_changes_people AFTER UPDATE OF dob, profile, sealed, photo_file ON camper FOR EACH ROW WHEN (old.dob IS DISTINCT FROM new.dob OR old.profile IS DISTINCT FROM new.profile OR old.sealed IS DISTINCT FROM new.sealed OR old.photo_file IS DISTINCT FROM new.photo_file) EXECUTE FUNCTION camper_changes_people();

@@ -70,6 +70,7 @@ export const pathTo = ({ id, camperId }: Registration, page: StepId | 'payment' 
 /** A submitted registration with a slip of 200 ringgit. */
 export interface RegistrationWithSlip extends Registration {
   readonly campId: string;
+  readonly accountId: string;
   readonly reference: string;
 }
 
@@ -80,7 +81,9 @@ export async function createRegistrationWithSlip(
   const registration = await createSubmittedRegistration(options);
   const { camp_id, reference } = await registrations.getRegistration(registration);
   await registrations.paySlip(registration, '200', await newSlip());
-  return { ...registration, campId: camp_id, reference: reference ?? '' };
+  const { client } = await staffOf('registrar');
+  const { account } = await client.call(getReview, { params: { registrationId: registration.id } });
+  return { ...registration, campId: camp_id, accountId: account.id, reference: reference ?? '' };
 }
 
 /** The same with a deposit of 200 ringgit confirmed, or more: it can be decided on. */

@@ -16,9 +16,11 @@ const readersOfGroups: readonly StaffRole[] = ['admin', 'registrar', 'medic'];
 const admins: readonly StaffRole[] = ['admin'];
 
 /** Every staff page behind the login, with data to show. */
-export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] => [
+export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): StaffPage[] => [
   { path: '/registrations?tab=all', forPhones: true },
   { path: `/registrations/${id}`, forPhones: true },
+  { path: '/families', forPhones: true },
+  { path: `/families/${accountId}`, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },
   { path: '/payments', roles: deciders },
   { path: '/bank-statement', roles: deciders },
@@ -51,9 +53,19 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
 
 /** What the navigation offers each role. */
 export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
-  admin: ['Registrations', 'Payments', 'Camps', 'Dashboard', 'Emails', 'Settings', 'Staff', 'Log'],
-  registrar: ['Registrations', 'Payments', 'Camps', 'Dashboard', 'Emails'],
-  medic: ['Registrations', 'Camps', 'Dashboard'],
-  viewer: ['Registrations', 'Camps', 'Dashboard'],
+  admin: [
+    'Registrations',
+    'Families',
+    'Payments',
+    'Camps',
+    'Dashboard',
+    'Emails',
+    'Settings',
+    'Staff',
+    'Log',
+  ],
+  registrar: ['Registrations', 'Families', 'Payments', 'Camps', 'Dashboard', 'Emails'],
+  medic: ['Registrations', 'Families', 'Camps', 'Dashboard'],
+  viewer: ['Registrations', 'Families', 'Camps', 'Dashboard'],
   crew: [],
 };

@@ -45,6 +45,7 @@ import { staffCampRoutes } from './staff/camps/routes.ts';
 import { staffChargeRoutes } from './staff/charges/routes.ts';
 import { dashboardRoutes } from './staff/dashboard/routes.ts';
 import { emailLogRoutes } from './staff/email-log/routes.ts';
+import { familyRoutes } from './staff/families/routes.ts';
 import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffGuardianRoutes } from './staff/guardians/routes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   fileRoutes(app, deps);
   staffAccountRoutes(app, deps);
   accessLogRoutes(app, deps);
+  familyRoutes(app, deps);
   familyExportRoutes(app, deps);
   reviewRoutes(app, deps);
   queueViewRoutes(app, deps);

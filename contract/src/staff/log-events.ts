@@ -54,6 +54,9 @@ const wordsOf = {
   /** The guarded parts of a form that were seen: ids of steps, or what is logged by itself elsewhere. */
   registration: (...parts: string[]) =>
     about(translate(logTexts.registration), parts.map(partInWords).join(', ')),
+  /** A family's page, with the guarded parts that were shown. */
+  family: (...parts: string[]) =>
+    about(translate(logTexts.family), parts.map(partInWords).join(', ') || undefined),
   list: (list: CampListId) => about(translate(logTexts.list), translate(campLists[list].title)),
   decision: (transition: Transition) => translate(transitionLabels[transition]),
   emailRead: (kind: keyof typeof messageKinds) =>

@@ -3,6 +3,7 @@ import { defineTexts } from '../text/t.ts';
 /** What the log says was seen or done, where it is about a family: these are read by the family in its data export. */
 export const logTexts = defineTexts({
   registration: 'Registration',
+  family: 'Family page',
   photo: 'Photo',
   icNumbers: 'IC numbers',
   idFront: 'ID image, front',

@@ -2,6 +2,7 @@ import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
 import { campDayRows } from './camp-day-rows.ts';
 import { campRows } from './camp-rows.ts';
+import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { guardianRows } from './guardian-rows.ts';
 import { logRows } from './log-rows.ts';
@@ -19,6 +20,7 @@ export const reviewRows = {
   ...queueRows,
   ...logRows,
   ...guardianRows,
+  ...familyRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

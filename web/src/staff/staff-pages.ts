@@ -53,6 +53,12 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./review/registrations/review-page.tsx')),
   },
   {
+    path: '/families',
+    page: lazyPage(() => import('./review/families/families-page.tsx')),
+    navigation: { label: () => 'Families', icon: 'families' },
+  },
+  { path: '/families/:accountId', page: lazyPage(() => import('./review/families/family-page.tsx')) },
+  {
     path: '/payments',
     page: lazyPage(() => import('./money/payments/payments-page.tsx')),
     roles: decidingRoles,

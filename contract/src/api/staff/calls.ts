@@ -7,6 +7,7 @@ import * as dashboard from './dashboard.ts';
 import * as decisions from './decisions.ts';
 import * as emailLog from './email-log.ts';
 import * as exposureReport from './exposure-report.ts';
+import * as families from './families.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
 import * as guardians from './guardians.ts';
@@ -58,6 +59,7 @@ export const staffModules = {
   ...groupMessages,
   ...emailLog,
   ...guardians,
+  ...families,
   ...familyData,
   ...log,
   ...exposureReport,

@@ -80,6 +80,8 @@ export const listMessages = defineCall({
     group: z.optional(z.uuid()),
     /** All emails to the family of a registration, each by itself. */
     registration: z.optional(z.uuid()),
+    /** The same by its account. */
+    account: z.optional(z.uuid()),
     /** The id of the last message of the page before. */
     after: z.optional(z.uuid()),
   }),

@@ -9,12 +9,12 @@ export const PAGE_ROWS = 100;
 export type Filter = QueryOf<typeof listMessages>;
 
 /** Messages to groups are one row of the log, unless those of one group or one family are asked for. */
-const isGrouped = ({ group, registration }: Filter): boolean => !group && !registration;
+const isGrouped = ({ group, registration, account }: Filter): boolean => !group && !registration && !account;
 
 const emailOf = sql<string>`coalesce(message.recipient_email, account.email, staff.email)`;
 
 /** The messages that match the filters. */
-const matching = (db: Connection, { state, kind, q, group, registration }: Filter) =>
+const matching = (db: Connection, { state, kind, q, group, registration, account }: Filter) =>
   db
     .selectFrom('message')
     .leftJoin('account', 'account.id', 'message.account_id')
@@ -23,6 +23,7 @@ const matching = (db: Connection, { state, kind, q, group, registration }: Filte
     .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? 'sent'))
     .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind ?? 'welcome'))
     .$if(group !== undefined, (query) => query.where('message.group_message_id', '=', group ?? ''))
+    .$if(account !== undefined, (query) => query.where('message.account_id', '=', account ?? ''))
     .$if(registration !== undefined, (query) =>
       query.where(({ eb, selectFrom }) =>
         eb(

@@ -183,7 +183,11 @@ function presentSection({ form }: AnswersReader, { step, title, answers }: Froze
   };
 }
 
-function presentAnswer(answer: AnswerInWords, field: Field | undefined): AnsweredSection['answers'][number] {
+/** An answer as it is sent, with its alert level. */
+export function presentAnswer(
+  answer: AnswerInWords,
+  field: Field | undefined,
+): AnsweredSection['answers'][number] {
   const kind = field?.kind === 'phone' || field?.kind === 'email' ? field.kind : 'text';
   return { ...answer, emphasis: emphasisOf(answer, field), kind };
 }

@@ -2,6 +2,7 @@ import { PathIcon } from '../../ui/icon.tsx';
 
 const paths = {
   registrations: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
+  families: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M9 20v-5a3 3 0 0 1 6 0v5',
   payments: 'M3 6h18v12H3zM3 10.5h18M7 15h3',
   camps: 'M12 4 2.5 20h19zM12 12l-4.5 8M12 12l4.5 8',
   dashboard: 'M5 20v-7M12 20V5M19 20v-10M3 20h18',

@@ -69,7 +69,21 @@ function detailsMissing(db: Connection, { roles }: StaffCaller): Condition {
 }
 
 // Everything that a person can be found by is a word in one index, with a prefix for its kind (`number_words` in server/schema.sql).
-function searchCondition(db: Connection, typed: string, { roles }: StaffCaller): Condition {
+function searchCondition(db: Connection, typed: string, staff: StaffCaller): Condition {
+  const { words, numbers, reference } = searchQueries(db, typed, staff);
+  const queries = [words, numbers, reference].filter((query) => query !== undefined);
+  return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
+}
+
+/** The `tsquery` texts of a search: for names and emails, for phones and IC numbers, and for references. */
+interface SearchQueries {
+  readonly words: string | undefined;
+  readonly numbers: string | undefined;
+  readonly reference: string | undefined;
+}
+
+/** What a search looks for. Roles that see no IC numbers find nobody by one. */
+export function searchQueries(db: Connection, typed: string, { roles }: StaffCaller): SearchQueries {
   const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
   const isNumber = ic !== undefined && /\d/.test(ic);
   const seesIds = canSeeIds(roles);
@@ -79,13 +93,15 @@ function searchCondition(db: Connection, typed: string, { roles }: StaffCaller):
       : []),
     ...(icEnd && seesIds ? [hashIcEnd(db, icEnd)] : []),
   ];
-  const queries = [
-    ...(words ? [words] : []),
+  const numbers = [
     ...(phoneEnd ? [`'<${reversed(phoneEnd)}':*`] : []),
     ...icHashes.map((word) => `'#${word}'`),
-    ...(reference ? [`'=${reference}':*`] : []),
   ];
-  return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
+  return {
+    words,
+    numbers: numbers.join(' | ') || undefined,
+    reference: reference && `'=${reference}':*`,
+  };
 }
 
 // Digits that are still being typed are not a number with a mistake.

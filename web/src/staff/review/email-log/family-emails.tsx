@@ -11,17 +11,18 @@ import styles from './email-list.module.css';
 import { EmailList } from './email-list.tsx';
 import { isGroup, useMessages } from './use-messages.ts';
 
-type Props = { registrationId: string };
+/** The family, by its account or by a registration. */
+type Props = { of: { readonly registration: string } | { readonly account: string } };
 
-function useFamilyEmails({ registrationId }: Props) {
+function useFamilyEmails({ of }: Props) {
   const { roles } = useStaffMe();
   const mayRead = hasAnyRole(roles, listMessages.roles);
-  return { mayRead, ...useMessages({ registration: registrationId }, mayRead) };
+  return { mayRead, ...useMessages(of, mayRead) };
 }
 
-/** All emails to the family of a registration, newest first, folded away. */
-export function FamilyEmails({ registrationId }: Props) {
-  const query = useFamilyEmails({ registrationId });
+/** All emails to a family, newest first, folded away. */
+export function FamilyEmails({ of }: Props) {
+  const query = useFamilyEmails({ of });
   const { mayRead, emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!mayRead) return null;
   const count = emails && `${emails.length}${hasNextPage ? '+' : ''}`;
@@ -50,8 +51,8 @@ export function FamilyEmails({ registrationId }: Props) {
 }
 
 /** A warning where the address of the family does not exist. */
-export function NothingArrives({ registrationId }: Props) {
-  const { emails = [] } = useFamilyEmails({ registrationId });
+export function NothingArrives({ of }: Props) {
+  const { emails = [] } = useFamilyEmails({ of });
   const failed = emails.filter((row) => !isGroup(row) && row.nothing_arrives);
   const [first] = failed;
   if (!first || isGroup(first)) return null;

@@ -70,7 +70,7 @@ function Part({ part: { id, title, sections, isFolded }, reading, changes }: Par
 type AnswersProps = Pick<Review, 'reading'> & { section: AnsweredSection; changes: readonly Change[] };
 
 /** The answers of a section; those with nothing to read are folded, unless they were changed. */
-function Answers({ section, reading, changes }: AnswersProps) {
+export function Answers({ section, reading, changes }: AnswersProps) {
   const changeOf = ({ name }: Answer) => changes.find((one) => one.name === name);
   const isFolded = (answer: Answer) => answer.emphasis === 'folded' && !changeOf(answer);
   const itemsOf = (answers: readonly Answer[]) =>

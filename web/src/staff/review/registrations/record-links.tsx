@@ -10,7 +10,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './history.module.css';
 
-/** Who viewed this, and everything held on the family: for those who may read the log. */
+/** The family's page, and for those who may read the log who viewed this and everything held on the family. */
 export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
   const { roles } = useStaffMe();
   const { mutate, isPending } = useMutation({
@@ -23,15 +23,22 @@ export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
     onError: ({ message }) => notifyError(message),
   });
-  if (!hasAnyRole(roles, listLog.roles)) return null;
+  const readsLog = hasAnyRole(roles, listLog.roles);
   return (
     <div className={styles.links}>
-      <LinkButton variant="quiet" to={`/log?registration=${id}`}>
-        Who viewed this
+      <LinkButton variant="quiet" to={`/families/${account.id}`}>
+        Family page
       </LinkButton>
-      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        Export family data
-      </Button>
+      {readsLog && (
+        <>
+          <LinkButton variant="quiet" to={`/log?registration=${id}`}>
+            Who viewed this
+          </LinkButton>
+          <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+            Export family data
+          </Button>
+        </>
+      )}
     </div>
   );
 }

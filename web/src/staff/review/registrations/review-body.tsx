@@ -41,7 +41,7 @@ export function ReviewBody({ review }: { review: Review }) {
     <div className={styles.review}>
       <ReviewHead review={review} />
       <OtherAccountsPart id={review.id} registrations={review.other_accounts} />
-      <NothingArrives registrationId={review.id} />
+      <NothingArrives of={{ registration: review.id }} />
       <ReviewTabs {...{ chosen, onChoose }} />
       <TabPanel tab="summary" {...{ chosen }}>
         <IdentityPart review={review} />
@@ -69,7 +69,7 @@ export function ReviewBody({ review }: { review: Review }) {
               />
             )}
             <AnswersPart {...review} changes={changes} />
-            <FamilyEmails registrationId={review.id} />
+            <FamilyEmails of={{ registration: review.id }} />
           </TabPanel>
         </div>
         <div className={styles.side}>

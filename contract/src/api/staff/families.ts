@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { guardianAccess } from '../../guardians/access.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
+import { officeRoles } from '../../staff/roles.ts';
+import { defineCall } from '../define-call.ts';
+import { tag } from './queue.ts';
+import { note } from './review.ts';
+import { answeredSection } from './review-answers.ts';
+import { searchText } from './text-schemas.ts';
+
+/** An account as a list shows it. A deleted one has only its pseudonym. */
+const family = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  adult_camper: z.boolean(),
+  email: z.nullable(z.string()),
+  /** Whether a link that was sent to the email was used. */
+  email_confirmed: z.boolean(),
+  phone: z.nullable(z.string()),
+  last_login_at: z.nullable(z.string()),
+  deleted_at: z.nullable(z.string()),
+});
+
+const familyRow = z.extend(family, {
+  /** The names of its own campers. */
+  campers: z.array(z.string()),
+  registrations: z.int(),
+});
+
+export type FamilyRow = z.infer<typeof familyRow>;
+
+export const listFamilies = defineCall({
+  method: 'GET',
+  path: '/api/staff/families',
+  summary: 'Every account, with or without a registration, the newest first, a page at a time',
+  tag,
+  roles: officeRoles,
+  query: z.object({
+    /** As in the queue: names and emails by the beginnings of words, a phone, part of a reference, an IC number. */
+    q: z.optional(searchText),
+    /** Where the page before ended. */
+    cursor: z.optional(z.uuid()),
+  }),
+  status: 200,
+  response: z.object({ rows: z.array(familyRow), next: z.nullable(z.uuid()) }),
+  errors: ['invalid'],
+});
+
+const sum = { charged: z.number(), received: z.number(), due: z.number() };
+
+const familyRegistration = z.object({
+  id: z.uuid(),
+  reference: z.nullable(z.string()),
+  status: z.enum(registrationStatuses),
+  camp_name: z.string(),
+  dates: z.string(),
+  /** In ringgit. */
+  ...sum,
+});
+
+const familyCamper = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  born_on: z.string(),
+  has_photo: z.boolean(),
+  /** The account that has the camper, where this one is a guardian of it. */
+  owner: z.nullable(z.object({ account_id: z.uuid(), name: z.string() })),
+  guardians: z.array(
+    z.object({
+      account_id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      access: z.enum(guardianAccess),
+      sees_health: z.boolean(),
+    }),
+  ),
+  /** Why staff froze changes; the reason is for those who decide. */
+  freeze: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.nullable(z.string()) })),
+  registrations: z.array(familyRegistration),
+});
+
+/** A family on one page, as far as the role reads it. */
+const familyPage = z.extend(family, {
+  created_at: z.string(),
+  language: z.string(),
+  /** What the account says of itself, in words. */
+  sections: z.array(answeredSection),
+  campers: z.array(familyCamper),
+  /** Over all registrations of its own campers, in ringgit. */
+  money: z.object(sum),
+  /** The notes on all its registrations, the newest first. */
+  notes: z.array(z.extend(note, { registration_id: z.uuid(), camper_name: z.string() })),
+});
+
+export type FamilyPage = z.infer<typeof familyPage>;
+
+export const getFamily = defineCall({
+  method: 'GET',
+  path: '/api/staff/families/:accountId',
+  summary: 'A family on one page, as far as the role reads it; the view is logged',
+  tag,
+  roles: officeRoles,
+  status: 200,
+  response: familyPage,
+  errors: ['not_found'],
+});
+
+export const getFamilyPhoto = defineCall({
+  method: 'GET',
+  path: '/api/staff/families/:accountId/campers/:camperId/photo',
+  summary: 'The photo of a camper of the family',
+  tag,
+  roles: officeRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});

@@ -1,0 +1,90 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families';
+import { canSeeIds } from '@bowline/contract/staff/roles';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { answerContext } from '../../core/provider/provider.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { toPage } from '../page.ts';
+import { canReadNotes } from '../registrations/present.ts';
+import {
+  presentFamilies,
+  presentFamily,
+  presentFamilyCamper,
+  presentSections,
+  presentSums,
+} from './present.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** A page of the accounts, newest first. */
+export async function getFamilies(
+  { db }: Pick<AppDeps, 'db'>,
+  staff: StaffCaller,
+  filters: { readonly q?: string | undefined; readonly cursor?: string | undefined },
+): Promise<ResponseOf<typeof listCall>> {
+  const found = await queries.listFamilies(db, filters, staff);
+  return presentFamilies(toPage(found, queries.PAGE_ROWS));
+}
+
+/** A family on one page. The view is logged before it is returned. Throws 404. */
+export function viewFamily(
+  { db, clock }: Deps,
+  staff: StaffCaller,
+  accountId: string,
+  address: string,
+): Promise<FamilyPage> {
+  return db.transaction().execute(async (trx) => {
+    const family = await presentFamilyPage(trx, { clock }, staff, accountId);
+    const parts = canSeeIds(staff.roles) ? ['icNumbers'] : [];
+    const entry = { staffId: staff.staffId, action: 'view', accountId, address } as const;
+    await logAccess(trx, { ...entry, what: ['family', ...parts] });
+    return family;
+  });
+}
+
+async function presentFamilyPage(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { roles }: StaffCaller,
+  accountId: string,
+): Promise<FamilyPage> {
+  const record = await queries.findFamily(db, accountId);
+  if (!record) throw notFound();
+  const { profile, type } = await getAccount(db, accountId);
+  const campers = await queries.listFamilyCampers(db, accountId);
+  const ids = campers.map(({ id }) => id);
+  const guardians = await queries.listGuardiansOf(db, ids);
+  const registrations = await queries.listRegistrationsOf(db, ids);
+  const notes = canReadNotes(roles) ? await queries.listNotesOf(db, ids) : [];
+  return {
+    ...presentFamily(record),
+    created_at: record.created_at.toISOString(),
+    language: record.language,
+    sections: record.erased_at ? [] : presentSections(roles, profile, await answerContext(db, clock, type)),
+    campers: campers.map((camper) => {
+      const freezeReason = queries.freezeReason(db, camper);
+      return presentFamilyCamper(camper, { accountId, roles, guardians, registrations, freezeReason });
+    }),
+    money: presentSums(registrations.filter(({ account_id }) => account_id === accountId)),
+    notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
+  };
+}
+
+/** The photo of a camper of the family, as a JPEG. The view is logged first. Throws 404 if there is none. */
+export async function viewFamilyPhoto(
+  { db, files }: Pick<AppDeps, 'db' | 'files'>,
+  { staffId }: StaffCaller,
+  { accountId, camperId, address }: Readonly<Record<'accountId' | 'camperId' | 'address', string>>,
+): Promise<Buffer> {
+  const key = await db.transaction().execute(async (trx) => {
+    const file = await queries.findPhotoOf(trx, accountId, camperId);
+    if (!file) throw notFound();
+    await logAccess(trx, { staffId, action: 'view', what: ['photo'], accountId, camperId, address });
+    return file;
+  });
+  return files.get(key);
+}

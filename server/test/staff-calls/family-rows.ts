@@ -1,0 +1,23 @@
+import { createCompleteFamily, createReadyCamper } from '../support/family.ts';
+import { accountIdOf } from '../support/guardians.ts';
+import type { Fixture } from './fixture.ts';
+import { everyone, type StaffCallRow } from './row.ts';
+
+const theFamily = async ({ testApp, form }: Fixture) => ({
+  params: { accountId: await accountIdOf(testApp.deps.db, form.family) },
+});
+
+async function withPhoto({ testApp }: Fixture) {
+  const { db, files } = testApp.deps;
+  const family = await createCompleteFamily(testApp);
+  const { id: camperId } = await createReadyCamper(testApp, family);
+  const { key } = await files.put(Buffer.from('picture'));
+  await db.updateTable('camper').set({ photo_file: key }).where('id', '=', camperId).execute();
+  return { params: { accountId: await accountIdOf(db, family), camperId } };
+}
+
+export const familyRows = {
+  listFamilies: { may: everyone, invalid: [{ q: 'x'.repeat(201) }, { cursor: 'x' }] },
+  getFamily: { may: everyone, valid: theFamily },
+  getFamilyPhoto: { may: everyone, valid: withPhoto },
+} as const satisfies Record<string, StaffCallRow>;

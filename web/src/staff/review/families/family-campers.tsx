@@ -1,0 +1,82 @@
+import { type FamilyPage, getFamilyPhoto } from '@bowline/contract/api/staff/families';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { useQuery } from '@tanstack/react-query';
+import { useObjectUrl } from '../../../pictures/picture.tsx';
+import { queryOf } from '../../../query/query.ts';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import styles from './families.module.css';
+
+type Camper = FamilyPage['campers'][number];
+
+/** The campers of the family with their registrations, and who else shares them. */
+export function CampersCard({ family: { id, campers } }: { family: FamilyPage }) {
+  return (
+    <Card as="section">
+      <h2>Campers</h2>
+      {campers.length === 0 && <p>No campers yet.</p>}
+      <ul>
+        {campers.map((camper) => (
+          <li key={camper.id} className={styles.camper}>
+            <div className={styles.photo}>{camper.has_photo && <Photo accountId={id} camper={camper} />}</div>
+            <CamperFacts camper={camper} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Photo({ accountId, camper }: { accountId: string; camper: Camper }) {
+  const { data } = useQuery({
+    ...queryOf(getFamilyPhoto, { params: { accountId, camperId: camper.id }, background: true }),
+    gcTime: 0,
+    // Each load is logged as a view.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const url = useObjectUrl(data);
+  return url ? <img src={url} alt={`Photo of ${camper.name}`} /> : null;
+}
+
+const accessLabels = { see: 'sees', edit: 'changes answers', sign: 'changes, signs and pays' } as const;
+
+function CamperFacts({ camper }: { camper: Camper }) {
+  const { name, born_on, owner, guardians, freeze, registrations } = camper;
+  return (
+    <div>
+      <h3>{name}</h3>
+      <p className={styles.quiet}>{`Born ${formatDate(born_on)}`}</p>
+      {owner && (
+        <p className={styles.quiet}>
+          In the account of <Link to={`/families/${owner.account_id}`}>{owner.name}</Link>
+        </p>
+      )}
+      {guardians.map((guardian) => (
+        <p key={guardian.account_id} className={styles.quiet}>
+          Guardian: <Link to={`/families/${guardian.account_id}`}>{guardian.name}</Link>{' '}
+          {[accessLabels[guardian.access], !guardian.sees_health && 'does not read the health answers']
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      ))}
+      {freeze && (
+        <Callout colour="amber" title="Changes by the family are frozen">
+          <p>{[freeze.reason, `By ${freeze.by}`].filter(Boolean).join(' · ')}</p>
+        </Callout>
+      )}
+      {registrations.length === 0 && <p>No registrations yet.</p>}
+      {registrations.map((one) => (
+        <p key={one.id} className={styles.line}>
+          <Link to={`/registrations/${one.id}`}>{one.reference ?? 'Draft'}</Link>
+          <StatusBadge status={one.status} />
+          <span>{`${one.camp_name}, ${one.dates}`}</span>
+          {one.reference && <span className={styles.quiet}>{`${formatRinggit(one.due)} to pay`}</span>}
+        </p>
+      ))}
+    </div>
+  );
+}

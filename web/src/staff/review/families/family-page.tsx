@@ -1,0 +1,106 @@
+import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
+import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { FamilyEmails } from '../email-log/family-emails.tsx';
+import { Answers } from '../registrations/answers-part.tsx';
+import styles from './families.module.css';
+import { Contacts } from './families-page.tsx';
+import { CampersCard } from './family-campers.tsx';
+import { FamilyLog } from './family-log.tsx';
+import { MoneyFacts } from './money-facts.tsx';
+
+/** A family with all that the office knows of it, as far as the role reads it. */
+export default function FamilyPage() {
+  const { accountId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getFamily, { params: { accountId } }),
+    // Each load is logged as a view.
+    refetchOnWindowFocus: false,
+  });
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  return data ? <FamilyCards key={data.id} family={data} /> : null;
+}
+
+function FamilyCards({ family }: { family: Family }) {
+  return (
+    <StaffPage
+      title={family.name || 'No name yet'}
+      subtitle={family.adult_camper ? 'Adult camper' : 'Family'}
+      actions={
+        <LinkButton variant="quiet" to="/families">
+          All families
+        </LinkButton>
+      }
+    >
+      <div className={styles.cards}>
+        <div className={styles.column}>
+          <CampersCard family={family} />
+          <Card as="section">
+            <h2>Money</h2>
+            <MoneyFacts money={family.money} />
+          </Card>
+          <NotesCard notes={family.notes} />
+        </div>
+        <div className={styles.column}>
+          <AccountCard family={family} />
+          {family.sections.map((section) => (
+            <Answers key={section.step} section={section} reading={null} changes={[]} />
+          ))}
+          <FamilyEmails of={{ account: family.id }} />
+          <FamilyLog accountId={family.id} />
+        </div>
+      </div>
+    </StaffPage>
+  );
+}
+
+function AccountCard({ family }: { family: Family }) {
+  const { time_zone } = usePortal();
+  const { created_at, last_login_at, deleted_at } = family;
+  return (
+    <Card as="section">
+      <h2>Account</h2>
+      <Contacts family={family} />
+      <p className={styles.quiet}>
+        {[
+          `Since ${formatInstant(created_at, time_zone)}`,
+          last_login_at && `last login ${formatInstant(last_login_at, time_zone)}`,
+          deleted_at && `deleted ${formatInstant(deleted_at, time_zone)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Card>
+  );
+}
+
+function NotesCard({ notes }: Pick<Family, 'notes'>) {
+  const { time_zone } = usePortal();
+  if (notes.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>Internal notes</h2>
+      <ul>
+        {notes.map(({ id, by, at, text, camper_name, registration_id }) => (
+          <li key={id}>
+            <p className={styles.words}>{text}</p>
+            <p className={styles.quiet}>
+              {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>,{' '}
+              <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
