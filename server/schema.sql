@@ -1296,6 +1296,8 @@ CREATE TABLE registration (
   consent_by uuid,
   -- The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted, until it answers later ones.
   questions_version integer,
+  -- Staff registered the camper although the camp was closed or full: the family fills the form in and submits it all the same.
+  despite_closed boolean DEFAULT false NOT NULL,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

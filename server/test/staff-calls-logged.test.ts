@@ -52,6 +52,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listKeptMessages: 'Kinds and numbers alone',
   sendKeptMessages: 'Refused without a mail server; its own tests hold what is logged with one',
   listFamilies: 'Names, contacts and counts alone; each family’s page is logged when it is opened',
+  listCampsFor: 'Camps',
   listRegistrations: 'Names, contacts and money alone',
   getQueueNeighbours: 'Ids alone',
   getQueueSettings: 'How one looks at the list oneself',

@@ -103,6 +103,11 @@ export const messageKinds = {
     why: 'Staff asked the family to answer questions that came after its form',
     about: ['registration'],
   },
+  'registered by staff': {
+    label: defineText('Registration begun for the family'),
+    why: 'Staff registered a camper for the family, which has yet to fill in the form',
+    about: ['registration'],
+  },
   'form copy waiting': {
     label: defineText('Form received, email not confirmed'),
     why: 'The family submitted the form before it confirmed its email',

@@ -32,6 +32,7 @@ export const emailGroups = {
   registration: {
     label: defineText('The registration and decisions about it'),
     kinds: [
+      'registered by staff',
       'form copy',
       'changes requested',
       'change declined',

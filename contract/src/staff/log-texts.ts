@@ -16,6 +16,7 @@ export const logTexts = defineTexts({
   emailRead: 'Email read',
   emailAgain: 'Email sent again',
   confirmationLink: 'Confirmation link sent',
+  registeredFor: 'Registration begun for the family',
   note: 'Note left',
   paymentConfirmed: 'Payment confirmed',
   paymentByHand: 'Payment recorded by hand',

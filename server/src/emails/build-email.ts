@@ -28,6 +28,7 @@ import {
   paymentTakenBack,
   receipt,
 } from './kinds/payments.ts';
+import { registeredByStaff } from './kinds/registered-by-staff.ts';
 import { registrationOpen } from './kinds/registration-open.ts';
 import { staffInvitation } from './kinds/staff-invitation.ts';
 import { welcome } from './kinds/welcome.ts';
@@ -49,6 +50,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'account unused': accountUnused,
   'account unused again': accountUnusedAgain,
   'account deleted': accountDeleted,
+  'registered by staff': registeredByStaff,
   'form copy': formCopy,
   'form copy waiting': formCopyWaiting,
   'changes requested': changesRequested,

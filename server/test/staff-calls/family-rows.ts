@@ -1,7 +1,7 @@
 import { createCompleteFamily, createReadyCamper } from '../support/family.ts';
 import { accountIdOf } from '../support/guardians.ts';
 import type { Fixture } from './fixture.ts';
-import { everyone, type StaffCallRow } from './row.ts';
+import { deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
 
 const theFamily = async ({ testApp, form }: Fixture) => ({
   params: { accountId: await accountIdOf(testApp.deps.db, form.family) },
@@ -16,8 +16,23 @@ async function withPhoto({ testApp }: Fixture) {
   return { params: { accountId: await accountIdOf(db, family), camperId } };
 }
 
+async function readyCamper({ testApp }: Fixture) {
+  const family = await createCompleteFamily(testApp);
+  const { id: camperId } = await createReadyCamper(testApp, family, { dob: '2014-03-01' });
+  return { accountId: await accountIdOf(testApp.deps.db, family), camperId };
+}
+
 export const familyRows = {
   listFamilies: { may: everyone, invalid: [{ q: 'x'.repeat(201) }, { cursor: 'x' }] },
   getFamily: { may: everyone, valid: theFamily },
+  listCampsFor: { may: deciders, valid: async (fixture) => ({ params: await readyCamper(fixture) }) },
+  registerFor: {
+    may: deciders,
+    valid: async (fixture) => ({
+      params: await readyCamper(fixture),
+      body: { camp_id: fixture.campId, reason: 'By phone' },
+    }),
+    invalid: [{ camp_id: 'x' }, {}, { camp_id: MISSING, reason: ' ' }],
+  },
   getFamilyPhoto: { may: everyone, valid: withPhoto },
 } as const satisfies Record<string, StaffCallRow>;

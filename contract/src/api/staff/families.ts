@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { guardianAccess } from '../../guardians/access.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
-import { officeRoles } from '../../staff/roles.ts';
+import { decidingRoles, officeRoles } from '../../staff/roles.ts';
+import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { tag } from './queue.ts';
 import { note } from './review.ts';
 import { answeredSection } from './review-answers.ts';
-import { searchText } from './text-schemas.ts';
+import { requiredLongText, searchText } from './text-schemas.ts';
 
 /** An account as a list shows it. A deleted one has only its pseudonym. */
 const family = z.object({
@@ -114,4 +115,48 @@ export const getFamilyPhoto = defineCall({
   status: 200,
   response: 'binary',
   errors: ['not_found'],
+});
+
+/** Why a camp takes no new registrations. */
+export const closedStates = ['not open yet', 'closed', 'full'] as const;
+
+export const listCampsFor = defineCall({
+  method: 'GET',
+  path: '/api/staff/families/:accountId/campers/:camperId/camps',
+  summary: 'The camps that staff can register a camper for: by age, and not on days of another registration',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: z.object({
+    /** What the family has yet to complete before anybody can register the camper; null where nothing. */
+    incomplete: z.nullable(z.string()),
+    camps: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        dates: z.string(),
+        /** Why the family could not register itself; staff then give a reason. */
+        closed: z.nullable(z.enum(closedStates)),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const registerForBody = z.object({
+  camp_id: z.uuid({ error: () => t('Choose a camp.') }),
+  /** Needed where the camp takes no registrations; staff read it as a note. */
+  reason: z.optional(requiredLongText(() => t('Give a reason.'))),
+});
+
+export const registerFor = defineCall({
+  method: 'POST',
+  path: '/api/staff/families/:accountId/campers/:camperId/registrations',
+  summary: 'Begin the registration of a camper for the family, which is told by email and fills it in',
+  tag,
+  roles: decidingRoles,
+  body: registerForBody,
+  status: 201,
+  response: z.object({ registration_id: z.uuid() }),
+  errors: ['invalid', 'not_found', 'already_registered', 'incomplete', 'not_open'],
 });

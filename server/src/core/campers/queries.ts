@@ -24,6 +24,8 @@ export interface CamperRegistration {
   readonly current_step: string | null;
   readonly furthest_step: string | null;
   readonly reference: string | null;
+  /** Staff registered the camper although the camp takes no registrations. */
+  readonly despite_closed: boolean;
   readonly submitted_at: string | null;
   readonly since_submission: SinceSubmission | null;
   readonly groups: { readonly kind: string; readonly group: string }[];
@@ -149,7 +151,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
               'registration.current_step',
               'registration.furthest_step',
             ])
-            .select(['registration.reference', 'registration.submitted_at'])
+            .select(['registration.reference', 'registration.despite_closed', 'registration.submitted_at'])
             .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
             .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
             .select(campDetails.as('camp_details'))

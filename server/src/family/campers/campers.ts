@@ -9,6 +9,8 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { isOutdated, saveSections } from '../../core/answers/sections.ts';
+import { findCampChoices } from '../../core/campers/camp-choices.ts';
+import { camperContext } from '../../core/campers/completion.ts';
 import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
@@ -21,7 +23,7 @@ import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
-import { contextOf, findCampChoices, presentCamper } from './present.ts';
+import { presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type SubmittedValues = Readonly<Record<string, unknown>>;
@@ -53,7 +55,7 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
   const choices = findCampChoices(camper, caller.type, season);
-  const context = contextOf(camper, caller.type, season);
+  const context = camperContext(camper, caller.type, season);
   return { camper, record, choices, moment: momentOf(season), context };
 }
 

@@ -1,26 +1,22 @@
 import { photoPath } from '@bowline/contract/api/images';
 import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
-import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { eligibleCamps, haveCommonDays } from '@bowline/contract/registrations/eligibility';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { LRUCache } from 'lru-cache';
-import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
+import { flatAnswers } from '../../core/answers/sections.ts';
+import { findCampChoices } from '../../core/campers/camp-choices.ts';
+import { camperContext, completionOf } from '../../core/campers/completion.ts';
 import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { presentCampChoice, presentCardCamp } from '../../core/camps/present.ts';
-import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 
-const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
-
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const { shared, frozen } = camper;
-  const completion = completionOf(camper, contextOf(camper, accountType, season));
+  const completion = completionOf(camper, camperContext(camper, accountType, season));
   const choices = findCampChoices(camper, accountType, season);
   const forms = presentForms(camper, season);
   const [form = null] = forms;
@@ -61,53 +57,18 @@ function visibleProfile({ shared, profile }: Camper): Camper['profile'] {
   return Object.fromEntries(visible);
 }
 
-/** The camps that a new registration of the camper could be for, the best first. */
-export function findCampChoices(camper: Camper, accountType: AccountType, season: Season): OfferedCamp[] {
-  const suitable = eligibleCamps(season.camps, { birthDate: camper.dob, accountType }, season);
-  return suitable.filter((camp) => !camper.forms.some((form) => takesDaysOf(form, camp)));
-}
-
-// A refused registration takes no days, but the same camp is not asked twice.
-const takesDaysOf = ({ status, camp }: CamperRegistration, other: OfferedCamp): boolean =>
-  camp.id === other.id || (status !== 'Refused' && haveCommonDays(camp, other));
-
-export function contextOf(
-  camper: Camper,
-  accountType: AccountType,
-  { provider, today }: Season,
-): AnswerContext {
-  return { accountType, today, product: provider.abbreviation, birthDate: camper.dob };
-}
-
-function completionOf(camper: Camper, context: AnswerContext): CamperRecord['profile_completion'] {
-  const [details = false, medical = false, immunisations = false] = completeSections(camper, context);
-  return {
-    details,
-    medical,
-    immunisations,
-    photo: isRecent(camper.photo_file, camper.photo_at, context),
-    id: isRecent(camper.ic_front_file, camper.ic_at, context),
-  };
-}
-
 const pictureDay = (file: string | null, at: Date | null, { provider }: Season): string | null =>
   file && at && dayIn(provider.time_zone, at);
-
-/** How old a photo or an ID picture may be. */
-const PICTURE_YEARS = 2;
-
-function isRecent(file: string | null, at: Date | null, { today }: AnswerContext): boolean {
-  if (file === null) return false;
-  const oldest = `${Number(today.slice(0, 4)) - PICTURE_YEARS}${today.slice(4)}`;
-  return at === null || at.toISOString().slice(0, 10) >= oldest;
-}
 
 function presentForms(camper: Camper, season: Season): CamperRecord['forms'] {
   const hidesHealth = camper.shared?.sees_health === false;
   return camper.forms.flatMap((form) => {
     const camp = season.camps.find(({ id }) => id === form.camp.id);
     if (!camp) return [];
-    const shown = presentCamperRegistration(form, presentCardCamp(camp, momentOf(season)), season);
+    const cardCamp = presentCardCamp(camp, momentOf(season));
+    // Staff registered the camper all the same: the family goes on as where the camp is open.
+    const open = form.despite_closed && ({ rego_open: 1, closed_on: null, opens_at: null } as const);
+    const shown = presentCamperRegistration(form, { ...cardCamp, ...open }, season);
     return hidesHealth ? withoutReason(shown) : shown;
   });
 }
@@ -119,7 +80,7 @@ const withoutReason = (form: CamperRecord['forms'][number]): CamperRecord['forms
 });
 
 function presentCamperRegistration(
-  { camp: _, since_submission: since, ...stored }: CamperRegistration,
+  { camp: _, despite_closed: __, since_submission: since, ...stored }: CamperRegistration,
   camp: CardCamp,
   { provider, today }: Season,
 ): CamperRecord['forms'][number] {
@@ -148,20 +109,4 @@ function presentWithdrawn(
 ): CamperRecord['withdrawn'] {
   const received = ringgitFromSen(received_sen);
   return { ...form, on: dayIn(provider.time_zone, new Date(at)), received };
-}
-
-/** Of each question section of a profile, in their order, whether it is complete. */
-type SectionFlags = readonly boolean[];
-
-/**
- * Computed once for each version of a profile, since it took a tenth of the campers list: every save gives a camper
- * another version. Kept in this process only, so that other rules, which come with another start, begin empty.
- */
-export function completeSections(camper: Camper, context: AnswerContext): SectionFlags {
-  const cacheKey = `${camper.id} ${camper.version} ${context.accountType} ${context.today}`;
-  const cachedFlags = flagsCache.get(cacheKey);
-  if (cachedFlags) return cachedFlags;
-  const flags = camperSections.map((section) => isSectionComplete(section, camper.profile, context));
-  flagsCache.set(cacheKey, flags);
-  return flags;
 }

@@ -107,11 +107,11 @@ function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'c
   if (registration.status === 'In Progress') requireCampOpen(registration, clock.now());
 }
 
-function requireCampOpen({ camp, camper_dob, account_type }: Registration, now: Date): void {
+function requireCampOpen({ camp, camper_dob, account_type, despite_closed }: Registration, now: Date): void {
   if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
-  if (!registrationOpen(camp, now))
+  if (!despite_closed && !registrationOpen(camp, now))
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 

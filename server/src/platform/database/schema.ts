@@ -1137,6 +1137,10 @@ export interface Registration {
   created_at: Generated<Date>;
   current_step: string | null;
   /**
+   * Staff registered the camper although the camp was closed or full: the family fills the form in and submits it all the same.
+   */
+  despite_closed: Generated<boolean>;
+  /**
    * The answers that the family has yet to confirm: by step, the day on which each was given.
    */
   earlier: JSONColumnType<EarlierAnswers, string | undefined, string>;

@@ -2,6 +2,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { getFamily } from '@bowline/contract/api/staff/families';
 import { getStaffGuardians } from '@bowline/contract/api/staff/guardians';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
@@ -22,6 +23,7 @@ const staleAfter = {
   'bank statement': [listBankLines],
   'hold lifted': [getReview, getHold, getRegistrationMoney, listRegistrations],
   'campers joined': [getReview, getStaffGuardians, listRegistrations, getToDo],
+  family: [getFamily, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],
   notice: [listNotices],

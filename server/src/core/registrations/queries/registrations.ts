@@ -45,7 +45,7 @@ const isLive = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<
   RegistrationRow,
-  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type'
+  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'despite_closed'
 > & { readonly answers: AnswersBySection; readonly earlier: EarlierAnswers };
 
 function sealColumns(db: Connection, id: string, answers: AnswersBySection) {

@@ -1,4 +1,5 @@
-import { type FamilyPage, getFamilyPhoto } from '@bowline/contract/api/staff/families';
+import { type FamilyPage, getFamilyPhoto, registerFor } from '@bowline/contract/api/staff/families';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +8,10 @@ import { queryOf } from '../../../query/query.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './families.module.css';
+import { RegisterFor } from './register-for.tsx';
 
 type Camper = FamilyPage['campers'][number];
 
@@ -22,7 +25,7 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
         {campers.map((camper) => (
           <li key={camper.id} className={styles.camper}>
             <div className={styles.photo}>{camper.has_photo && <Photo accountId={id} camper={camper} />}</div>
-            <CamperFacts camper={camper} />
+            <CamperFacts accountId={id} camper={camper} />
           </li>
         ))}
       </ul>
@@ -39,12 +42,13 @@ function Photo({ accountId, camper }: { accountId: string; camper: Camper }) {
     refetchOnWindowFocus: false,
   });
   const url = useObjectUrl(data);
-  return url ? <img src={url} alt={`Photo of ${camper.name}`} /> : null;
+  return url ? <img src={url} alt={camper.name} /> : null;
 }
 
 const accessLabels = { see: 'sees', edit: 'changes answers', sign: 'changes, signs and pays' } as const;
 
-function CamperFacts({ camper }: { camper: Camper }) {
+function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper }) {
+  const { roles } = useStaffMe();
   const { name, born_on, owner, guardians, freeze, registrations } = camper;
   return (
     <div>
@@ -77,6 +81,9 @@ function CamperFacts({ camper }: { camper: Camper }) {
           {one.reference && <span className={styles.quiet}>{`${formatRinggit(one.due)} to pay`}</span>}
         </p>
       ))}
+      {!owner && hasAnyRole(roles, registerFor.roles) && (
+        <RegisterFor accountId={accountId} camper={camper} />
+      )}
     </div>
   );
 }

@@ -5,13 +5,20 @@ import { isAnswered } from '@bowline/contract/form/shown';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { optionsOf, pricesOf } from '../../core/camps/present.ts';
-import { findCamp, type SeasonCamp } from '../../core/camps/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { AnswersBySection, EarlierAnswers } from '../../platform/database/column-types.ts';
 import { dayIn } from '../../platform/process/clock.ts';
-import type { OwnCamper } from '../campers/campers.ts';
-import { type EarlierForm, listAnswerDays, listEarlierForms } from './queries.ts';
+import type { Camper } from '../campers/queries.ts';
+import { type Moment, optionsOf, pricesOf } from '../camps/present.ts';
+import { findCamp, type SeasonCamp } from '../camps/queries.ts';
+import { type EarlierForm, listAnswerDays, listEarlierForms } from './queries/earlier-forms.ts';
+
+/** A camper who is about to be registered. */
+export interface RegisteringCamper {
+  readonly camper: Camper;
+  readonly moment: Moment;
+  readonly context: AnswerContext;
+}
 
 interface FirstAnswers {
   readonly answers: AnswersBySection;
@@ -25,7 +32,7 @@ interface FirstAnswers {
  */
 export async function findFirstAnswers(
   { db }: Pick<AppDeps, 'db'>,
-  own: OwnCamper,
+  own: RegisteringCamper,
   camp: SeasonCamp,
 ): Promise<FirstAnswers> {
   const forms = await listEarlierForms(db, own.camper.id);
@@ -76,7 +83,10 @@ function readableAnswers(step: Step, answers: Answers, context: AnswerContext): 
 }
 
 /** The days on which the answers of the profile were given that the family confirms each season. */
-async function listHealthDays(db: AppDeps['db'], { camper, moment }: OwnCamper): Promise<EarlierAnswers> {
+async function listHealthDays(
+  db: AppDeps['db'],
+  { camper, moment }: RegisteringCamper,
+): Promise<EarlierAnswers> {
   const { first, changes } = await listAnswerDays(db, camper.id);
   const sections = camperSections.filter(({ stillTrue }) => stillTrue);
   const days = sections.map(({ id }) => {

@@ -2,8 +2,8 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { expect, test } from 'vitest';
-import type { Camper } from '../../core/campers/queries.ts';
-import { completeSections } from './present.ts';
+import { completeSections } from './completion.ts';
+import type { Camper } from './queries.ts';
 
 const context = {
   accountType: 'parent',

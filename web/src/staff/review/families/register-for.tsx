@@ -1,0 +1,79 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  type FamilyPage,
+  listCampsFor,
+  registerFor,
+  registerForBody,
+} from '@bowline/contract/api/staff/families';
+import { choice } from '@bowline/contract/form/choice-fields';
+import { longText } from '@bowline/contract/form/text-fields';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+
+type Props = { accountId: string; camper: Pick<FamilyPage['campers'][number], 'id' | 'name'> };
+
+/** Begins a registration for the family, which fills it in. */
+export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props) {
+  const [open, setOpen] = useState(false);
+  const params = { accountId, camperId };
+  return (
+    <>
+      <Button aria-label={`Register ${name} for a camp`} onClick={() => setOpen(true)}>
+        Register for…
+      </Button>
+      <Dialog title={`Register ${name}`} open={open} onClose={() => setOpen(false)}>
+        <Loaded call={listCampsFor} params={params} fresh>
+          {(found) => <RegisterForm params={params} found={found} onClose={() => setOpen(false)} />}
+        </Loaded>
+      </Dialog>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly params: { readonly accountId: string; readonly camperId: string };
+  readonly found: ResponseOf<typeof listCampsFor>;
+  readonly onClose: () => void;
+}
+
+function RegisterForm({ params, found: { incomplete, camps }, onClose }: FormProps) {
+  const refresh = useRefresh('family');
+  const fields = useMemo(
+    () => ({
+      camp_id: choice(
+        'Camp',
+        camps.map(({ id, name, dates, closed }) => ({
+          value: id,
+          label: `${name}, ${dates}${closed ? ` (${closed})` : ''}`,
+        })),
+        { layout: 'list' },
+      ),
+      reason: longText('Reason', {
+        optional: true,
+        hint: 'Needed where the camp is closed or full. Only staff read it, as a note.',
+      }),
+    }),
+    [camps],
+  );
+  const callForm = useCallForm({
+    fields,
+    schema: registerForBody,
+    body: ({ reason, ...rest }) => ({ ...rest, ...(reason && { reason }) }),
+    send: (body) => callApi(registerFor, { params, body, background: true }),
+    onDone: async () => {
+      onClose();
+      notifySuccess('Registered. The family is told by email and fills the form in.');
+      await refresh();
+    },
+  });
+  if (incomplete) return <p>{`${incomplete} Ask the family to do so first.`}</p>;
+  if (camps.length === 0) return <p>No camp suits this camper, or all days are taken.</p>;
+  return <DialogForm callForm={callForm} submitLabel="Register and email the family" onCancel={onClose} />;
+}
