@@ -59,13 +59,17 @@ export const removeStaffGuardian = defineCall({
   errors: ['not_found'],
 });
 
+export const freezeBody = z.object({
+  reason: requiredLongText(() => t('Please write something.')),
+});
+
 export const freezeChanges = defineCall({
   method: 'PUT',
   path: '/api/staff/registrations/:registrationId/freeze',
   summary: 'Freeze changes about the camper: families read "Please contact the camp", staff the reason',
   tag,
   roles: decidingRoles,
-  body: z.object({ reason: requiredLongText(() => t('Please write something.')) }),
+  body: freezeBody,
   status: 200,
   response: staffGuardians,
   errors: ['invalid', 'not_found'],

@@ -1,4 +1,9 @@
-import { endFreeze, freezeChanges, type StaffGuardians } from '@bowline/contract/api/staff/guardians';
+import {
+  endFreeze,
+  freezeBody,
+  freezeChanges,
+  type StaffGuardians,
+} from '@bowline/contract/api/staff/guardians';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
@@ -48,7 +53,7 @@ function FreezeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const show = useShowGuardians(id);
   const callForm = useCallForm({
     fields,
-    schema: freezeChanges.body,
+    schema: freezeBody,
     send: (body) => callApi(freezeChanges, { params: { registrationId: id }, body, background: true }),
     onDone: (guardians) => {
       show(guardians);
