@@ -40,6 +40,7 @@ import type { AppDeps } from './platform/app-deps.ts';
 import { noticeProxy } from './proxy-notice.ts';
 import { staffAccountRoutes } from './staff/accounts/routes.ts';
 import { bankStatementRoutes } from './staff/bank-statements/routes.ts';
+import { campMoveRoutes } from './staff/camp-moves/routes.ts';
 import { staffCampQuestionRoutes } from './staff/camp-questions/routes.ts';
 import { staffCampRoutes } from './staff/camps/routes.ts';
 import { staffChargeRoutes } from './staff/charges/routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   bankStatementRoutes(app, deps);
   staffCampRoutes(app, deps);
   staffCampQuestionRoutes(app, deps);
+  campMoveRoutes(app, deps);
   staffListRoutes(app, deps);
   campDayRoutes(app, deps);
   campHealthRoutes(app, deps);

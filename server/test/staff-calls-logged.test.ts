@@ -53,6 +53,8 @@ const unlogged: Readonly<Record<string, string>> = {
   sendKeptMessages: 'Refused without a mail server; its own tests hold what is logged with one',
   listFamilies: 'Names, contacts and counts alone; each family’s page is logged when it is opened',
   listCampsFor: 'Camps',
+  listCampsToMove: 'Camps',
+  previewCampMove: 'Money, and the email that its own test holds',
   listRegistrations: 'Names, contacts and money alone',
   getQueueNeighbours: 'Ids alone',
   getQueueSettings: 'How one looks at the list oneself',

@@ -197,6 +197,12 @@ export const messageKinds = {
     about: ['registration'],
     held: true,
   },
+  'camp changed': {
+    label: defineText('Moved to another camp'),
+    why: 'Staff moved the registration to another camp',
+    about: ['registration', 'camp', 'reason'],
+    held: true,
+  },
   'camp dates changed': {
     label: defineText('New dates of the camp'),
     why: 'Staff changed the dates of the camp',

@@ -37,6 +37,7 @@ export const emailGroups = {
       'changes requested',
       'change declined',
       'accepted',
+      'camp changed',
       'waitlisted',
       'refused',
       'withdrawn',

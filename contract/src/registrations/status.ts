@@ -50,6 +50,7 @@ export type Transition =
   | 'ask for change'
   | 'withdraw change request'
   | 'decline change'
+  | 'move to another camp'
   | DecisionTransition
   | UndoTransition;
 

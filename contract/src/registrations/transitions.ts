@@ -14,8 +14,9 @@ const toPay = {
 /** A change request, and how it is closed, leaves the status as it is. */
 const closeRequest = <S extends RegistrationStatus>(status: S) =>
   ({ 'withdraw change request': status, 'decline change': status }) as const;
-const changeRequest = <S extends RegistrationStatus>(status: S) =>
-  ({ 'ask for change': status, ...closeRequest(status) }) as const;
+/** What may happen to a submitted form that is not with the family; its status stays. */
+const whileSubmitted = <S extends RegistrationStatus>(status: S) =>
+  ({ 'ask for change': status, ...closeRequest(status), 'move to another camp': status }) as const;
 
 /** From each status, the transitions that exist and the status they lead to. No others are allowed. */
 export const transitions: Readonly<
@@ -24,7 +25,7 @@ export const transitions: Readonly<
   'In Progress': { ...leave, submit: 'Pending Payment' },
   'Pending Payment': {
     ...submitted,
-    ...changeRequest('Pending Payment'),
+    ...whileSubmitted('Pending Payment'),
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
@@ -32,7 +33,7 @@ export const transitions: Readonly<
   },
   'Pending Payment Confirmation': {
     ...submitted,
-    ...changeRequest('Pending Payment Confirmation'),
+    ...whileSubmitted('Pending Payment Confirmation'),
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
@@ -45,7 +46,7 @@ export const transitions: Readonly<
   },
   'Deposit Received': {
     ...submitted,
-    ...changeRequest('Deposit Received'),
+    ...whileSubmitted('Deposit Received'),
     ...decide,
     ...toPay,
     'upload slip': 'Deposit Received',
@@ -54,7 +55,7 @@ export const transitions: Readonly<
   },
   Accepted: {
     ...submitted,
-    ...changeRequest('Accepted'),
+    ...whileSubmitted('Accepted'),
     'undo accept': 'before',
     'upload slip': 'Accepted',
     'reject slip': 'Accepted',
@@ -62,7 +63,7 @@ export const transitions: Readonly<
   },
   Waitlisted: {
     ...submitted,
-    ...changeRequest('Waitlisted'),
+    ...whileSubmitted('Waitlisted'),
     accept: 'Accepted',
     refuse: 'Refused',
     'undo waitlist': 'before',

@@ -17,6 +17,7 @@ export const logTexts = defineTexts({
   emailAgain: 'Email sent again',
   confirmationLink: 'Confirmation link sent',
   registeredFor: 'Registration begun for the family',
+  movedToCamp: 'Moved to another camp',
   note: 'Note left',
   paymentConfirmed: 'Payment confirmed',
   paymentByHand: 'Payment recorded by hand',

@@ -4,6 +4,7 @@ import type { Email, LoadDeps, StillTrue } from './define-email.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
+import { campChanged } from './kinds/camp-changed.ts';
 import { campDatesChanged } from './kinds/camp-dates-changed.ts';
 import { campDetailsChanged } from './kinds/camp-details-changed.ts';
 import { campQuestions } from './kinds/camp-questions.ts';
@@ -60,6 +61,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   waitlisted,
   refused,
   withdrawn,
+  'camp changed': campChanged,
   'camp dates changed': campDatesChanged,
   'camp details changed': campDetailsChanged,
   'camp questions': campQuestions,

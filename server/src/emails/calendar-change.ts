@@ -14,6 +14,7 @@ export interface CalendarChange {
 /** The emails that may bring one. */
 export const calendarKinds: readonly MessageKind[] = [
   'accepted',
+  'camp changed',
   'camp dates changed',
   'camp details changed',
   'waitlisted',
@@ -21,6 +22,9 @@ export const calendarKinds: readonly MessageKind[] = [
   'withdrawn',
   'correction',
 ];
+
+/** Those that bring it again to an accepted registration. */
+const newsKinds: readonly MessageKind[] = ['camp changed', 'camp dates changed', 'camp details changed'];
 
 /**
  * The calendar entry that a message brings: the dates to an accepted registration, and a cancellation to one that is so no longer,
@@ -38,7 +42,6 @@ export async function findCalendarChange(
   const last = await findLastCalendar(db, row);
   const hasEntry = last !== undefined && last.calendar !== 'CANCEL';
   if (!isAccepted) return hasEntry ? { method: 'CANCEL', sequence } : undefined;
-  const isNews =
-    row.kind === 'camp dates changed' || row.kind === 'camp details changed' || last?.calendar === 'CANCEL';
+  const isNews = newsKinds.includes(row.kind) || last?.calendar === 'CANCEL';
   return isNews ? { method: 'PUBLISH', sequence } : undefined;
 }

@@ -26,6 +26,7 @@ const HELD: readonly MessageKind[] = [
   'charges changed',
   'changes requested',
   'accepted',
+  'camp changed',
   'camp dates changed',
   'camp details changed',
   'waitlisted',

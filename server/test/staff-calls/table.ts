@@ -1,6 +1,7 @@
 import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
 import { campDayRows } from './camp-day-rows.ts';
+import { campMoveRows } from './camp-move-rows.ts';
 import { campRows } from './camp-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
@@ -21,6 +22,7 @@ export const reviewRows = {
   ...logRows,
   ...guardianRows,
   ...familyRows,
+  ...campMoveRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

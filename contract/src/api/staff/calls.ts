@@ -1,5 +1,6 @@
 import { callsIn } from '../define-call.ts';
 import * as accounts from './accounts.ts';
+import * as campMoves from './camp-moves.ts';
 import * as campQuestions from './camp-questions.ts';
 import * as campTexts from './camp-texts.ts';
 import * as camps from './camps.ts';
@@ -41,6 +42,7 @@ export const staffModules = {
   ...accounts,
   ...invitations,
   ...camps,
+  ...campMoves,
   ...campQuestions,
   ...campTexts,
   ...campDays,

@@ -33,16 +33,36 @@ export async function listRepricings(db: Connection, campId: string, prices: Pri
   const registrations = await lockSubmitted(db, campId);
   const repricings: Repricing[] = [];
   for (const registration of registrations) {
-    const charges = await listCharges(db, registration.registration_id);
-    const changed = changedLines(charges, repricedLines(charges, prices));
-    if (changed.length === 0) continue;
-    const before = sumLines(charges);
-    const added = changed.map(({ line }) => line);
-    const ended = changed.map(({ id }) => id);
-    const after = before + changed.reduce((sum, { line, was }) => sum + line.amount_sen - was, 0);
-    repricings.push({ ...registration, before, after, ended, added });
+    const repricing = await findRepricing(db, registration, prices);
+    if (repricing) repricings.push(repricing);
   }
   return repricings;
+}
+
+/** What other prices change in the charges of a registration that is locked; undefined where nothing. */
+export async function findRepricing(
+  db: Connection,
+  registration: Omit<Repricing, 'before' | 'after' | 'ended' | 'added'>,
+  prices: Prices,
+): Promise<Repricing | undefined> {
+  const charges = await listCharges(db, registration.registration_id);
+  const changed = changedLines(charges, repricedLines(charges, prices));
+  if (changed.length === 0) return undefined;
+  const before = sumLines(charges);
+  const added = changed.map(({ line }) => line);
+  const ended = changed.map(({ id }) => id);
+  const after = before + changed.reduce((sum, { line, was }) => sum + line.amount_sen - was, 0);
+  return { ...registration, before, after, ended, added };
+}
+
+/** Ends the charges that change, and writes the new ones. */
+export async function applyRepricing(
+  trx: Connection,
+  { registration_id, ended, added }: Repricing,
+  { at, staffId }: { readonly at: Date; readonly staffId: string },
+): Promise<void> {
+  await endCharges(trx, ended, { at });
+  await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
 }
 
 function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) {
@@ -69,11 +89,10 @@ export async function reprice(
 ): Promise<string[]> {
   const at = deps.clock.now();
   const messages: string[] = [];
-  for (const { registration_id, account_id, before, after, ended, added } of repricings) {
-    await endCharges(trx, ended, { at });
-    await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
-    if (before === after) continue;
-    const about = { accountId: account_id, registrationId: registration_id };
+  for (const repricing of repricings) {
+    await applyRepricing(trx, repricing, { at, staffId });
+    if (repricing.before === repricing.after) continue;
+    const about = { accountId: repricing.account_id, registrationId: repricing.registration_id };
     messages.push(await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason }));
   }
   await settleCovered(trx, deps, staffActor({ staffId, roles: ['admin'] }));

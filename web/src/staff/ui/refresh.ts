@@ -23,6 +23,7 @@ const staleAfter = {
   'bank statement': [listBankLines],
   'hold lifted': [getReview, getHold, getRegistrationMoney, listRegistrations],
   'campers joined': [getReview, getStaffGuardians, listRegistrations, getToDo],
+  'moved to another camp': [getReview, getRegistrationMoney, listRegistrations, listMessages, getFamily],
   family: [getFamily, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],

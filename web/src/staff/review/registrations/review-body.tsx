@@ -18,6 +18,7 @@ import { GuardiansPart } from './guardians-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { HoldPart } from './hold-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
+import { MovePart } from './move-part.tsx';
 import { OtherAccountsPart } from './other-accounts-part.tsx';
 import { PaymentsPart, paymentsId } from './payments-part.tsx';
 import styles from './review.module.css';
@@ -83,6 +84,7 @@ export function ReviewBody({ review }: { review: Review }) {
             <NotesPart review={review} />
             <HistoryPart review={review} />
             <GuardiansPart id={review.id} />
+            <MovePart review={review} />
             <HoldPart id={review.id} account={review.account} />
             <CampRecordsPart {...review} />
           </TabPanel>
