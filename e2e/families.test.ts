@@ -1,8 +1,15 @@
+import { listFamilies } from '@bowline/contract/api/staff/families';
 import { expect, test } from './support/portal.ts';
-import { createCompleteFamily, createReadyCamper, enter } from './support/prepared.ts';
+import {
+  createCompleteFamily,
+  createReadyCamper,
+  createSubmittedRegistration,
+  enter,
+} from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+// The login of a joined account is refused.
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, expectedErrors: /422/ });
 
 test('staff find a family without a registration and register its camper, and the family goes on with the form', async ({
   page,
@@ -27,4 +34,37 @@ test('staff find a family without a registration and register its camper, and th
   await enter(theirs, family, '/campers');
   await theirs.getByRole('link', { name: /Resume registration/ }).click();
   await expect(theirs).toHaveURL(/register\/camper-details/);
+});
+
+test('staff join two accounts of one person, whose other login ends, and separate them again', async ({
+  page,
+  context,
+}) => {
+  const kept = await createCompleteFamily();
+  const other = await createSubmittedRegistration({ camper: { name: 'Bayu Kinabalu' } });
+  const registrar = await staffOf('registrar');
+  const { rows } = await registrar.client.call(listFamilies, { query: { q: kept.email } });
+  await openStaffPage(page, registrar, `/families/${rows[0]?.id}`);
+  await page.getByRole('button', { name: 'Join with another account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(other.family.email);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('button', { name: new RegExp(other.family.email) }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same mother, two addresses');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByText('Campers: Bayu Kinabalu')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Join and send' }).click();
+  await expect(page.getByRole('heading', { name: 'Bayu Kinabalu' })).toBeVisible();
+
+  const theirs = await context.newPage();
+  await theirs.goto('/login');
+  await theirs.getByRole('textbox', { name: 'Email' }).fill(other.family.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(other.family.password);
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await expect(theirs.getByText('This account was joined with another. Log in with')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('No campers yet.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Log in' }).click();
+  await expect(theirs.getByRole('heading', { name: 'Bayu Kinabalu' })).toBeVisible();
 });

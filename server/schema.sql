@@ -55,7 +55,10 @@ CREATE TABLE account (
   last_login_at timestamp with time zone DEFAULT now() NOT NULL,
   -- The language of its emails and documents, chosen on its pages, as a BCP 47 tag.
   language text DEFAULT 'en'::text NOT NULL,
+  -- The account that staff joined this one with: nobody logs in to this one any more.
+  joined_account_id uuid,
   CONSTRAINT account_pkey PRIMARY KEY (id),
+  CONSTRAINT account_joined_account_id_fkey FOREIGN KEY (joined_account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_check CHECK ((erased_at IS NULL) = (erased_because IS NULL)),
   CONSTRAINT account_erased_because_check CHECK (erased_because = ANY (ARRAY['family'::text, 'unused'::text])),
   CONSTRAINT account_type_check CHECK (type = ANY (ARRAY['parent'::text, 'adult_camper'::text]))
@@ -64,6 +67,7 @@ CREATE UNIQUE INDEX account_by_email ON account USING btree (lower(email));
 CREATE INDEX account_by_numbers ON account USING gin (number_words(ARRAY[(profile -> 'account-details'::text) ->> 'phone'::text], ic_words, NULL::text));
 CREATE INDEX account_by_words ON account USING gin (account_words(email, profile));
 CREATE INDEX account_erased ON account USING btree (erased_at) WHERE erased_at IS NOT NULL;
+CREATE INDEX account_joined ON account USING btree (joined_account_id) WHERE joined_account_id IS NOT NULL;
 CREATE TRIGGER account_change_is_dated AFTER UPDATE OF email, profile ON account FOR EACH ROW EXECUTE FUNCTION account_change_is_dated();
 CREATE TRIGGER account_changes_people AFTER UPDATE OF profile, sealed ON account FOR EACH ROW WHEN (old.profile IS DISTINCT FROM new.profile OR old.sealed IS DISTINCT FROM new.sealed) EXECUTE FUNCTION account_changes_people();
 CREATE TRIGGER account_is_not_erased BEFORE UPDATE ON account FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('id');
@@ -981,6 +985,27 @@ CREATE TABLE medicine (
   CONSTRAINT medicine_most_a_day_check CHECK (most_a_day > 0)
 );
 CREATE INDEX medicine_by_registration ON medicine USING btree (registration_id);
+
+CREATE TABLE merge (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  -- The account that was joined with the first; null where two campers of one account became one.
+  other_account_id uuid,
+  staff_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  -- Why, and which rows moved from whom to whom, encrypted: an undo puts them back.
+  sealed bytea NOT NULL,
+  CONSTRAINT merge_pkey PRIMARY KEY (id),
+  CONSTRAINT merge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT merge_other_account_id_fkey FOREIGN KEY (other_account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT merge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT merge_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id),
+  CONSTRAINT merge_check CHECK ((undone_at IS NULL) = (undone_by IS NULL))
+);
+CREATE INDEX merge_by_account ON merge USING btree (account_id);
+CREATE INDEX merge_by_other_account ON merge USING btree (other_account_id);
 
 CREATE TABLE message (
   id uuid NOT NULL,

@@ -52,6 +52,7 @@ import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffGuardianRoutes } from './staff/guardians/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
+import { mergeRoutes } from './staff/merges/routes.ts';
 import { campDayRoutes } from './staff/on-site/days/routes.ts';
 import { groupRoutes } from './staff/on-site/groups/routes.ts';
 import { campHealthRoutes } from './staff/on-site/health/routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffAccountRoutes(app, deps);
   accessLogRoutes(app, deps);
   familyRoutes(app, deps);
+  mergeRoutes(app, deps);
   familyExportRoutes(app, deps);
   reviewRoutes(app, deps);
   queueViewRoutes(app, deps);

@@ -54,6 +54,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listFamilies: 'Names, contacts and counts alone; each family’s page is logged when it is opened',
   listCampsFor: 'Camps',
   listCampsToMove: 'Camps',
+  previewMerge: 'Names and numbers, and the email that its own test holds',
   previewCampMove: 'Money, and the email that its own test holds',
   listRegistrations: 'Names, contacts and money alone',
   getQueueNeighbours: 'Ids alone',

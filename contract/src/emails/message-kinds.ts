@@ -93,6 +93,21 @@ export const messageKinds = {
     why: 'Staff made a child the camper of two accounts',
     about: ['account', 'reason'],
   },
+  'accounts merged': {
+    label: defineText('Accounts joined'),
+    why: 'Staff made two accounts of one person one',
+    about: ['account', 'reason'],
+  },
+  'profiles merged': {
+    label: defineText('Profiles of a camper joined'),
+    why: 'Staff made two profiles of one camper one',
+    about: ['account', 'reason'],
+  },
+  'merge undone': {
+    label: defineText('Joined accounts or profiles separated again'),
+    why: 'Staff took back that accounts or profiles were joined',
+    about: ['account'],
+  },
   'guardian removed': {
     label: defineText('Guardian removed'),
     why: 'The access of a guardian ended',

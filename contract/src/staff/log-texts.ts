@@ -56,5 +56,8 @@ export const logTexts = defineTexts({
   guardianSeesNoHealth: 'Health answers kept from a guardian',
   changesFrozen: 'Changes frozen',
   changesAllowed: 'Changes allowed again',
+  accountsMerged: 'Accounts joined',
+  profilesMerged: 'Profiles of a camper joined',
+  mergeUndone: 'Joined accounts or profiles separated again',
   campersJoined: 'Made the camper of two accounts',
 });

@@ -160,6 +160,11 @@ export const familyTables = {
   log_anchor: none,
   log_block: none,
   medicine: { ...healthAtCamp, sealed: 'record' },
+  merge: {
+    ...ofAccount,
+    exported: 'Which rows staff moved, by ids; the log says that they did',
+    sealed: 'record',
+  },
   message: {
     ...erased('which kinds of email were sent, and when'),
     by: 'account_id',

@@ -20,6 +20,7 @@ import { campersJoined, guardianAdded, guardianInvited, guardianRemoved } from '
 import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
+import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { moneyMoved, refund } from './kinds/money-out.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import {
@@ -48,6 +49,9 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'guardian added': guardianAdded,
   'guardian removed': guardianRemoved,
   'campers joined': campersJoined,
+  'accounts merged': accountsMerged,
+  'profiles merged': profilesMerged,
+  'merge undone': mergeUndone,
   'account unused': accountUnused,
   'account unused again': accountUnusedAgain,
   'account deleted': accountDeleted,

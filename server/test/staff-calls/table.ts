@@ -7,6 +7,7 @@ import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { guardianRows } from './guardian-rows.ts';
 import { logRows } from './log-rows.ts';
+import { mergeRows } from './merge-rows.ts';
 import { moneyRows as chargeRows } from './money-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
@@ -23,6 +24,7 @@ export const reviewRows = {
   ...guardianRows,
   ...familyRows,
   ...campMoveRows,
+  ...mergeRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

@@ -15,6 +15,7 @@ import * as guardians from './guardians.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
+import * as merges from './merges.ts';
 import * as bankStatements from './money/bank-statements.ts';
 import * as charges from './money/charges.ts';
 import * as ledger from './money/ledger.ts';
@@ -62,6 +63,7 @@ export const staffModules = {
   ...emailLog,
   ...guardians,
   ...families,
+  ...merges,
   ...familyData,
   ...log,
   ...exposureReport,

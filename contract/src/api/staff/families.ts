@@ -89,6 +89,21 @@ const familyPage = z.extend(family, {
   campers: z.array(familyCamper),
   /** Over all registrations of its own campers, in ringgit. */
   money: z.object(sum),
+  /** The account that staff joined this one with. */
+  joined_with: z.nullable(z.object({ account_id: z.uuid(), name: z.string() })),
+  /** What was made one in this account, the newest first. */
+  merges: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The email of the other account; null where two campers became one. */
+      other_email: z.nullable(z.string()),
+      by: z.string(),
+      at: z.string(),
+      undone: z.boolean(),
+      /** Whether it can still be undone; something since may speak against it. */
+      can_undo: z.boolean(),
+    }),
+  ),
   /** The notes on all its registrations, the newest first. */
   notes: z.array(z.extend(note, { registration_id: z.uuid(), camper_name: z.string() })),
 });

@@ -8,7 +8,13 @@ import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { withAnswerTriggersOff } from '../registrations/queries/erase-answers.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { getMailbox, listFiles, listOpenRegistrations, lockEverything } from './queries/account-records.ts';
+import {
+  getMailbox,
+  listFiles,
+  listJoinedAccounts,
+  listOpenRegistrations,
+  lockEverything,
+} from './queries/account-records.ts';
 import {
   deleteUnneeded,
   eraseMessages,
@@ -83,7 +89,11 @@ export async function eraseAccountIn(
     await eraseMentions(trx, marks);
   });
   await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
-  return { result: 'erased', files };
+  // What staff joined with it is of the same family.
+  const joined: string[] = [];
+  for (const id of await listJoinedAccounts(trx, accountId))
+    joined.push(...(await eraseAccountIn(trx, deps, id, { because, address })).files);
+  return { result: 'erased', files: [...files, ...joined] };
 }
 
 /** Deletes all of an account that is not held, but for the account itself. */

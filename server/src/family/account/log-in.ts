@@ -1,11 +1,12 @@
 import type { loginBody } from '@bowline/contract/api/auth';
+import { maskEmail } from '@bowline/contract/text/mask-email';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { countFromShared, verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { findAccountByEmail, findJoinedEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -25,6 +26,8 @@ export async function logIn(
   return deps.db.transaction().execute(async (trx) => {
     // A password change meanwhile has ended all sessions: this one must not start after it.
     if ((await lockPassword(trx, row.id)) !== row.password_hash) throw loginFailed();
+    const joined = await findJoinedEmail(trx, row.id);
+    if (joined) throw accountJoined(joined);
     await rememberAddress(trx, deps, { account_id: row.id }, address);
     return startSession(trx, deps, row.id, 'login');
   });
@@ -33,6 +36,13 @@ export async function logIn(
 /** The same words for an unknown address and a wrong password. */
 const loginFailed = () =>
   new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
+
+/** Only who knows the password is told. */
+const accountJoined = (email: string) =>
+  new AppError(
+    'login_failed',
+    t('This account was joined with another. Log in with {email}.', { email: maskEmail(email) }),
+  );
 
 /**
  * Sends errors of sign-up and login by field at the top level, without a `message`: the page shows them beside the

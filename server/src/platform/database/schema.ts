@@ -68,6 +68,10 @@ export interface Account {
   id: string;
   is_complete: Generated<boolean>;
   /**
+   * The account that staff joined this one with: nobody logs in to this one any more.
+   */
+  joined_account_id: string | null;
+  /**
    * The language of its emails and documents, chosen on its pages, as a BCP 47 tag.
    */
   language: Generated<Language>;
@@ -866,6 +870,23 @@ export interface Medicine {
   until_on: string;
 }
 
+export interface Merge {
+  account_id: string;
+  at: Date;
+  id: string;
+  /**
+   * The account that was joined with the first; null where two campers of one account became one.
+   */
+  other_account_id: string | null;
+  /**
+   * Why, and which rows moved from whom to whom, encrypted: an undo puts them back.
+   */
+  sealed: Buffer;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+}
+
 export interface Message {
   /**
    * The family it goes to; null when it goes to a staff account.
@@ -1562,6 +1583,7 @@ export interface Schema {
   log_anchor: LogAnchor;
   log_block: LogBlock;
   medicine: Medicine;
+  merge: Merge;
   message: Message;
   notice: Notice;
   opening_reminder: OpeningReminder;

@@ -13,7 +13,7 @@ const selectFamilies = (db: Connection) =>
     .selectFrom('account')
     .select(['account.id', 'account.type', 'account.email', 'account.email_confirmed_at'])
     .select(['account.last_login_at', 'account.erased_at', 'account.created_at', 'account.language'])
-    .select([familyNames.as('names'), familyPhone.as('phone')]);
+    .select(['account.joined_account_id', familyNames.as('names'), familyPhone.as('phone')]);
 
 export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>['execute']>>[number];
 

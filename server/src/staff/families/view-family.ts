@@ -1,12 +1,15 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families';
 import { canSeeIds } from '@bowline/contract/staff/roles';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { listMerges } from '../merges/queries.ts';
+import { presentMerge } from '../merges/undo-merge.ts';
 import { toPage } from '../page.ts';
 import { canReadNotes } from '../registrations/present.ts';
 import {
@@ -59,6 +62,8 @@ async function presentFamilyPage(
   const ids = campers.map(({ id }) => id);
   const guardians = await queries.listGuardiansOf(db, ids);
   const registrations = await queries.listRegistrationsOf(db, ids);
+  const joined = record.joined_account_id && (await queries.findFamily(db, record.joined_account_id));
+  const merges = await listMerges(db, accountId);
   const notes = canReadNotes(roles) ? await queries.listNotesOf(db, ids) : [];
   return {
     ...presentFamily(record),
@@ -70,6 +75,8 @@ async function presentFamilyPage(
       return presentFamilyCamper(camper, { accountId, roles, guardians, registrations, freezeReason });
     }),
     money: presentSums(registrations.filter(({ account_id }) => account_id === accountId)),
+    joined_with: joined ? { account_id: joined.id, name: personName(joined.names) } : null,
+    merges: merges.map((merge) => presentMerge(merge, clock.now())),
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };
 }

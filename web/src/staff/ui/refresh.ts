@@ -2,7 +2,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
-import { getFamily } from '@bowline/contract/api/staff/families';
+import { getFamily, listFamilies } from '@bowline/contract/api/staff/families';
 import { getStaffGuardians } from '@bowline/contract/api/staff/guardians';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
@@ -24,6 +24,7 @@ const staleAfter = {
   'hold lifted': [getReview, getHold, getRegistrationMoney, listRegistrations],
   'campers joined': [getReview, getStaffGuardians, listRegistrations, getToDo],
   'moved to another camp': [getReview, getRegistrationMoney, listRegistrations, listMessages, getFamily],
+  merge: [getFamily, listFamilies, listRegistrations, listMessages, getReview, getToDo],
   family: [getFamily, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],

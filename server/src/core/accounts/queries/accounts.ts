@@ -87,6 +87,22 @@ export async function isEmailConfirmed(db: Connection, id: string): Promise<bool
   return email_confirmed_at !== null;
 }
 
+/** Whether staff joined an account with another. */
+export async function isJoined(db: Connection, id: string): Promise<boolean> {
+  return (await findJoinedEmail(db, id)) !== undefined;
+}
+
+/** The email of the account that staff joined this one with. */
+export async function findJoinedEmail(db: Connection, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account as joined')
+    .innerJoin('account as kept', 'kept.id', 'joined.joined_account_id')
+    .select('kept.email')
+    .where('joined.id', '=', id)
+    .executeTakeFirst();
+  return row?.email;
+}
+
 type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'> &
   Partial<Pick<Account, 'language'>>;
 

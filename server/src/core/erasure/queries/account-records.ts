@@ -22,6 +22,17 @@ export async function lockEverything(
   return rows[0];
 }
 
+/** The accounts that staff joined with this one. */
+export async function listJoinedAccounts(db: Connection, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select('id')
+    .where('joined_account_id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** A registration that keeps an account from being deleted, or is kept beyond its account. */
 export interface NamedRegistration {
   readonly id: string;

@@ -18,7 +18,8 @@ const AGAIN_AFTER = 7;
 /**
  * The accounts that nobody logged in to, with the days on which the emails went, where they wait, and the day on which
  * the account can be deleted. An email counts when it was sent, or when its address does not exist. Left out are accounts
- * with a camp to come, a slip to check, or money that one owes the other.
+ * with a camp to come, a slip to check, or money that one owes the other, and
+ * those that were joined with another account, which they are deleted with.
  */
 const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: string) => sql`
   select login.id, login.held, told.*,
@@ -30,7 +31,7 @@ const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: stri
       exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
         where registration.account_id = account.id and lifted_at is null) as held
     from account
-    where erased_at is null and ${accountId === undefined ? sql`true` : sql`id = ${accountId}`}
+    where erased_at is null and joined_account_id is null and ${accountId === undefined ? sql`true` : sql`id = ${accountId}`}
       and last_login_at < (${until}::date - ${days}::integer)::timestamp at time zone ${timeZone}::text
       and not exists (
         select from registration join camp on camp.id = registration.camp_id

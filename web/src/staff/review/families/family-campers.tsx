@@ -1,16 +1,21 @@
 import { type FamilyPage, getFamilyPhoto, registerFor } from '@bowline/contract/api/staff/families';
+import { mergeFamilies } from '@bowline/contract/api/staff/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';
 import { queryOf } from '../../../query/query.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './families.module.css';
+import { MergeCampersForm } from './merge-form.tsx';
 import { RegisterFor } from './register-for.tsx';
 
 type Camper = FamilyPage['campers'][number];
@@ -21,6 +26,7 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
     <Card as="section">
       <h2>Campers</h2>
       {campers.length === 0 && <p>No campers yet.</p>}
+      <MergeCampers accountId={id} campers={campers.filter(({ owner }) => owner === null)} />
       <ul>
         {campers.map((camper) => (
           <li key={camper.id} className={styles.camper}>
@@ -30,6 +36,22 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** Two profiles of one person, for those who decide. */
+function MergeCampers({ accountId, campers }: { accountId: string; campers: readonly Camper[] }) {
+  const { roles } = useStaffMe();
+  const [open, setOpen] = useState(false);
+  if (campers.length < 2 || !hasAnyRole(roles, mergeFamilies.roles)) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Two of them are one person…</Button>
+      <Dialog title="Join two campers" open={open} onClose={close}>
+        <MergeCampersForm accountId={accountId} campers={campers} onClose={close} />
+      </Dialog>
+    </>
   );
 }
 

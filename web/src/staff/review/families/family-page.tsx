@@ -6,6 +6,7 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
@@ -16,6 +17,7 @@ import styles from './families.module.css';
 import { Contacts } from './families-page.tsx';
 import { CampersCard } from './family-campers.tsx';
 import { FamilyLog } from './family-log.tsx';
+import { MergeAccounts, MergesCard } from './merge-accounts.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 
 /** A family with all that the office knows of it, as far as the role reads it. */
@@ -37,11 +39,20 @@ function FamilyCards({ family }: { family: Family }) {
       title={family.name || 'No name yet'}
       subtitle={family.adult_camper ? 'Adult camper' : 'Family'}
       actions={
-        <LinkButton variant="quiet" to="/families">
-          All families
-        </LinkButton>
+        <>
+          <LinkButton variant="quiet" to="/families">
+            All families
+          </LinkButton>
+          <MergeAccounts family={family} />
+        </>
       }
     >
+      {family.joined_with && (
+        <Callout colour="amber" title="This account was joined with another">
+          Nobody logs in to it any more. Everything is on the page of{' '}
+          <Link to={`/families/${family.joined_with.account_id}`}>{family.joined_with.name}</Link>.
+        </Callout>
+      )}
       <div className={styles.cards}>
         <div className={styles.column}>
           <CampersCard family={family} />
@@ -49,6 +60,7 @@ function FamilyCards({ family }: { family: Family }) {
             <h2>Money</h2>
             <MoneyFacts money={family.money} />
           </Card>
+          <MergesCard family={family} />
           <NotesCard notes={family.notes} />
         </div>
         <div className={styles.column}>

@@ -30,7 +30,7 @@ export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props
       </Button>
       <Dialog title={`Register ${name}`} open={open} onClose={() => setOpen(false)}>
         <Loaded call={listCampsFor} params={params} fresh>
-          {(found) => <RegisterForm params={params} found={found} onClose={() => setOpen(false)} />}
+          {(found) => <RegisterDialog params={params} found={found} onClose={() => setOpen(false)} />}
         </Loaded>
       </Dialog>
     </>
@@ -43,7 +43,14 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-function RegisterForm({ params, found: { incomplete, camps }, onClose }: FormProps) {
+function RegisterDialog({ found, ...props }: FormProps) {
+  const { incomplete, camps } = found;
+  if (incomplete) return <p>{`${incomplete} Ask the family to do so first.`}</p>;
+  if (camps.length === 0) return <p>No camp suits this camper, or all days are taken.</p>;
+  return <RegisterForm found={found} {...props} />;
+}
+
+function RegisterForm({ params, found: { camps }, onClose }: FormProps) {
   const refresh = useRefresh('family');
   const fields = useMemo(
     () => ({
@@ -73,7 +80,5 @@ function RegisterForm({ params, found: { incomplete, camps }, onClose }: FormPro
       await refresh();
     },
   });
-  if (incomplete) return <p>{`${incomplete} Ask the family to do so first.`}</p>;
-  if (camps.length === 0) return <p>No camp suits this camper, or all days are taken.</p>;
   return <DialogForm callForm={callForm} submitLabel="Register and email the family" onCancel={onClose} />;
 }

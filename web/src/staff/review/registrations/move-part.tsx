@@ -38,7 +38,13 @@ export function MovePart({ review: { id, status, camp } }: { review: Review }) {
       <Button onClick={() => setOpen(true)}>Move to another camp…</Button>
       <Dialog title="Move to another camp" open={open} onClose={() => setOpen(false)}>
         <Loaded call={listCampsToMove} params={params} fresh>
-          {({ camps }) => <MoveForm id={id} camps={camps} onClose={() => setOpen(false)} />}
+          {({ camps }) =>
+            camps.length > 0 ? (
+              <MoveForm id={id} camps={camps} onClose={() => setOpen(false)} />
+            ) : (
+              <p>No other camp with the same form suits this camper.</p>
+            )
+          }
         </Loaded>
       </Dialog>
     </Card>
@@ -61,7 +67,6 @@ function MoveForm({ id, camps, onClose }: { id: string; camps: Camps; onClose: (
     }),
     [camps],
   );
-  if (camps.length === 0) return <p>No other camp with the same form suits this camper.</p>;
   return (
     <PreviewedForm
       fields={fields}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { decidingRoles } from '../../staff/roles.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { emailPreview } from './decisions.ts';
+import { tag } from './queue.ts';
+import { requiredLongText } from './text-schemas.ts';
+
+/** How long a merge can be undone. */
+export const MERGE_UNDO_HOURS = 24;
+
+export const mergeBody = z.object({
+  /** The camper that stays; absent where two accounts become one. */
+  camper_id: z.optional(z.uuid()),
+  /** The other account, or the other camper of this account. */
+  other_id: z.uuid({ error: () => t('Choose one.') }),
+  /** Staff alone read it. */
+  reason: requiredLongText(() => t('Give a reason.')),
+});
+
+const merge = {
+  method: 'POST',
+  tag,
+  roles: decidingRoles,
+  body: mergeBody,
+  errors: ['invalid', 'not_found', 'conflict'],
+} as const;
+
+export const previewMerge = defineCall({
+  ...merge,
+  path: '/api/staff/families/:accountId/merges/preview',
+  summary: 'What a merge would move, and the email about it; nothing is stored',
+  status: 200,
+  response: z.object({
+    /** The names of the campers that move, or become one with another. */
+    campers: z.array(z.string()),
+    registrations: z.int(),
+    payments: z.int(),
+    receipts: z.int(),
+    emails: z.int(),
+    guardians: z.int(),
+    notes: z.int(),
+    mail: z.nullable(emailPreview),
+  }),
+});
+
+export const mergeFamilies = defineCall({
+  ...merge,
+  path: '/api/staff/families/:accountId/merges',
+  summary: 'Make two accounts, or two campers of an account, of one person one; it can be undone for a day',
+  status: 201,
+  response: z.object({ id: z.uuid() }),
+});
+
+export const undoMerge = defineCall({
+  method: 'POST',
+  path: '/api/staff/families/:accountId/merges/:mergeId/undo',
+  summary: 'Put back what a merge moved, while nothing contradicts it',
+  tag,
+  roles: decidingRoles,
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});

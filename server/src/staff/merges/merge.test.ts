@@ -1,0 +1,175 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  createCamper,
+  createCompleteFamily,
+  type Family,
+  getForm,
+  logInAgain,
+} from '../../../test/support/family.ts';
+import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { eraseAccount } from '../../core/erasure/erase-account.ts';
+
+const { db, testApp } = await openSeason();
+const registrar = await createStaff(testApp, 'registrar');
+
+let kept: Family;
+let keptId: string;
+let other: SubmittedForm;
+let otherId: string;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  kept = await createCompleteFamily(testApp);
+  keptId = await accountIdOf(db, kept);
+  other = await createSubmittedForm(testApp, { camper: { ic: icOf(1), name: 'Mira' } });
+  otherId = await accountIdOf(db, other.family);
+});
+
+const icOf = (number: number) => `K${2_000_000 + count * 11_111 + number * 555_555}`;
+const url = () => `/api/staff/families/${keptId}/merges`;
+const body = (changed = {}) => ({ other_id: otherId, reason: 'The same mother', ...changed });
+const merge = (changed = {}) => registrar.ask('POST', url(), body(changed));
+const undo = (id: string) => registrar.ask('POST', `${url()}/${id}/undo`);
+const page = async (id = keptId) => (await registrar.ask('GET', `/api/staff/families/${id}`)).json();
+const campersOf = async (family: Family) => (await family.ask('GET', '/api/campers')).json();
+const logIn = ({ email, password }: Family) => kept.ask('POST', '/api/auth/login', { email, password });
+/** Whose the rows of a family are. */
+async function owners() {
+  const of = (table: 'camper' | 'registration' | 'guardian') =>
+    db.selectFrom(table).select(['id', 'account_id']).orderBy('id').execute();
+  return {
+    camper: await of('camper'),
+    registration: await of('registration'),
+    guardian: await of('guardian'),
+  };
+}
+
+it('makes two accounts one: campers, registrations, payments and receipts move with their numbers', async () => {
+  const payment = await paySlip(other, '200');
+  await registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, {
+    received: '200',
+    received_on: '2026-03-01',
+  });
+  const before = await page(otherId);
+  const receipts = await db.selectFrom('receipt').selectAll().execute();
+  expect((await merge()).statusCode).toBe(201);
+  const after = await page();
+  expect(after.campers).toMatchObject(before.campers);
+  expect(after.money).toEqual(before.money);
+  expect(await db.selectFrom('receipt').selectAll().execute()).toEqual(receipts);
+  expect(await campersOf(kept)).toMatchObject([{ name: 'Mira', form: { id: other.id } }]);
+  expect((await page(otherId)).joined_with).toMatchObject({ account_id: keptId });
+});
+
+it('ends the sessions of the other account, whose login says which email to use', async () => {
+  await merge();
+  expect((await other.family.ask('GET', '/api/campers')).statusCode).toBe(401);
+  const refused = await logIn(other.family);
+  expect(refused.json().error).toBe(
+    `This account was joined with another. Log in with ${kept.email[0]}…@${kept.email.split('@')[1]}.`,
+  );
+  const wrong = await kept.ask('POST', '/api/auth/login', {
+    email: other.family.email,
+    password: 'x'.repeat(20),
+  });
+  expect(wrong.json().error).not.toContain('joined');
+  const emails = await db
+    .selectFrom('message')
+    .select('account_id')
+    .where('kind', '=', 'accounts merged')
+    .where('account_id', 'in', [keptId, otherId])
+    .execute();
+  expect(emails).toHaveLength(2);
+});
+
+it('is put back by an undo, with a payment that came after it', async () => {
+  const guardian = await createCompleteFamily(testApp);
+  await shareCampers(testApp, [other.family, guardian], { access: 'see' });
+  await shareCampers(testApp, [other.family, kept], { access: 'sign' });
+  const before = await owners();
+  const { id } = (await merge()).json();
+  expect(await owners()).not.toEqual(before);
+  const payment = await paySlip({ id: other.id, family: kept }, '200');
+  expect((await page()).merges).toMatchObject([{ id, can_undo: true, undone: false }]);
+  expect((await undo(id)).statusCode).toBe(204);
+  expect(await owners()).toEqual(before);
+  const again = await logInAgain(testApp, other.family);
+  expect(await campersOf(again)).toMatchObject([{ name: 'Mira', form: { id: other.id } }]);
+  const { payments } = (await registrar.ask('GET', `/api/staff/registrations/${other.id}`)).json();
+  expect(payments).toMatchObject([{ id: payment }]);
+  expect((await undo(id)).statusCode).toBe(409);
+});
+
+it('cannot be undone after a day, nor once a camper that moved was registered again', async () => {
+  const { id } = (await merge()).json();
+  await db
+    .updateTable('merge')
+    .set({ at: new Date(testApp.deps.clock.now().getTime() - 25 * 3_600_000) })
+    .where('id', '=', id)
+    .execute();
+  expect((await undo(id)).json().message).toContain('24 hours');
+  await db.updateTable('merge').set({ at: testApp.deps.clock.now() }).where('id', '=', id).execute();
+  await db
+    .updateTable('registration')
+    .set({ created_at: new Date(testApp.deps.clock.now().getTime() + 1000) })
+    .where('id', '=', other.id)
+    .execute();
+  expect((await undo(id)).json().message).toContain('was registered since');
+});
+
+it('makes the same child of both accounts one camper', async () => {
+  const mine = await createCamper(kept, { ic: icOf(1), name: 'Mira' });
+  await merge();
+  expect(await campersOf(kept)).toMatchObject([{ id: mine.id, form: { id: other.id } }]);
+  expect((await getForm(kept, other.id)).camper_id).toBe(mine.id);
+});
+
+it('refuses two campers that are both registered for one camp', async () => {
+  const both = await createSubmittedForm(testApp, { camper: { ic: icOf(1), name: 'Mira' } });
+  keptId = await accountIdOf(db, both.family);
+  const refused = await merge();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Mira is registered for Junior Camp twice. Withdraw one of the two registrations first.',
+  ]);
+  expect((await page(otherId)).campers).toHaveLength(1);
+});
+
+it('joins two campers of one account, and separates them again', async () => {
+  keptId = otherId;
+  const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
+  const [first] = (await page()).campers;
+  const asked = { camper_id, other_id: first.id };
+  const { id } = (await merge(asked)).json();
+  expect((await page()).campers).toMatchObject([{ id: camper_id, registrations: [{ id: other.id }] }]);
+  await undo(id);
+  expect((await page()).campers).toMatchObject([
+    { id: first.id, registrations: [{ id: other.id }] },
+    { id: camper_id, registrations: [] },
+  ]);
+});
+
+it('previews what moves and the email, and moves nothing', async () => {
+  await paySlip(other, '200');
+  const before = await owners();
+  const shown = (await registrar.ask('POST', `${url()}/preview`, body())).json();
+  expect(shown).toMatchObject({ campers: ['Mira'], registrations: 1, payments: 1, receipts: 0 });
+  expect(shown.mail.to).toBe(other.family.email);
+  expect(await owners()).toEqual(before);
+});
+
+it('is refused for the account itself, and for one that is joined already', async () => {
+  expect((await merge({ other_id: keptId })).statusCode).toBe(409);
+  await merge();
+  expect((await merge()).statusCode).toBe(409);
+});
+
+it('deletes the joined account together with the one that stays', async () => {
+  await merge();
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', other.id).execute();
+  await eraseAccount(testApp.deps, keptId, { because: 'family', address: 'test' });
+  expect((await page(otherId)).deleted_at).not.toBeNull();
+});

@@ -1,0 +1,115 @@
+import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/families';
+import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/merges';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import { SearchForm } from '../../ui/search-form.tsx';
+import styles from './families.module.css';
+import { MergeAccountsForm } from './merge-form.tsx';
+
+type Family = Pick<FamilyPage, 'id' | 'deleted_at' | 'joined_with' | 'merges'>;
+
+/** Joins another account of the same person with this one, for those who decide. */
+export function MergeAccounts({ family: { id, deleted_at, joined_with } }: { family: Family }) {
+  const { roles } = useStaffMe();
+  const [open, setOpen] = useState(false);
+  const [other, setOther] = useState<string>();
+  if (deleted_at || joined_with || !hasAnyRole(roles, mergeFamilies.roles)) return null;
+  const close = () => {
+    setOpen(false);
+    setOther(undefined);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Join with another account…</Button>
+      <Dialog title="Join with another account" open={open} onClose={close}>
+        {other ? (
+          <MergeAccountsForm accountId={id} otherId={other} onClose={close} />
+        ) : (
+          <FindAccount id={id} onChoose={setOther} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The other account, which nobody logs in to afterwards. */
+function FindAccount({ id, onChoose }: { id: string; onChoose: (id: string) => void }) {
+  const [q, setQ] = useState('');
+  return (
+    <>
+      <p>This account stays. Everything of the other one moves here, and its login ends.</p>
+      <SearchForm label="Name, phone, email, reference or IC" q={q} onSearch={setQ}>
+        {null}
+      </SearchForm>
+      {q && (
+        <Loaded call={listFamilies} query={{ q }}>
+          {({ rows }) => (
+            <ul className={styles.found}>
+              {rows
+                .filter((row) => row.id !== id && !row.deleted_at)
+                .map((row) => (
+                  <li key={row.id}>
+                    <Button onClick={() => onChoose(row.id)}>{`${row.name}, ${row.email}`}</Button>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+/** What was joined in this account, with an undo for a day. */
+export function MergesCard({ family: { id, merges } }: { family: Family }) {
+  const { time_zone } = usePortal();
+  if (merges.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>Joined</h2>
+      <ul>
+        {merges.map((merge) => (
+          <li key={merge.id}>
+            <p>{merge.other_email ? `With the account of ${merge.other_email}` : 'Two campers'}</p>
+            <p className={styles.quiet}>
+              {merge.by}, <time dateTime={merge.at}>{formatInstant(merge.at, time_zone)}</time>
+              {merge.undone && ', undone'}
+            </p>
+            {merge.can_undo && <Undo accountId={id} mergeId={merge.id} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Undo(params: { accountId: string; mergeId: string }) {
+  const { roles } = useStaffMe();
+  const refresh = useRefresh('merge');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(undoMerge, { params, background: true }),
+    onSuccess: async () => {
+      notifySuccess('Separated again. Both addresses are told by email.');
+      await refresh();
+    },
+    // Also that something since contradicts it.
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!hasAnyRole(roles, undoMerge.roles)) return null;
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Undo
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { mergeBody, mergeFamilies, previewMerge } from '@bowline/contract/api/staff/merges';
+import { choice } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { longText } from '@bowline/contract/form/text-fields';
+import { useMemo } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { AllFields } from '../../../form/field-for.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { PreviewedForm } from '../../form/previewed-form.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+
+const reason = longText('Reason', { hint: 'Only staff read it.' });
+const reasonFields: Fields = { reason };
+
+interface FormProps {
+  readonly accountId: string;
+  readonly fields: Fields;
+  /** What is joined with what, where no field asks for it. */
+  readonly record?: { readonly other_id: string };
+  readonly onClose: () => void;
+}
+
+/** Asks why, shows what moves and the email, and then joins the two. */
+function MergeForm({ accountId, fields, record, onClose }: FormProps) {
+  const refresh = useRefresh('merge');
+  const options = { params: { accountId }, background: true };
+  return (
+    <PreviewedForm
+      fields={fields}
+      keptAs={`merge ${accountId}`}
+      schema={mergeBody}
+      body={(typed) => ({ ...record, ...typed })}
+      preview={(body) => callApi(previewMerge, { ...options, body })}
+      send={(body) => callApi(mergeFamilies, { ...options, body })}
+      onDone={async () => {
+        notifySuccess('Joined. It can be undone for a day.');
+        await refresh();
+      }}
+      submitLabel="Preview"
+      sendLabel="Join"
+      isGrave
+      aboveEmail={(preview) => <Moves preview={preview} />}
+      onClose={onClose}
+    >
+      {(form) => <AllFields form={form} />}
+    </PreviewedForm>
+  );
+}
+
+function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
+  const { campers, mail: _, ...counts } = preview;
+  return (
+    <Callout colour="amber" title="What moves">
+      <p>{campers.length > 0 ? `Campers: ${campers.join(', ')}` : 'No campers'}</p>
+      <p>
+        {Object.entries(counts)
+          .map(([what, count]) => `${count} ${what}`)
+          .join(', ')}
+      </p>
+      <p>Ids, numbers and references stay. It can be undone for a day.</p>
+    </Callout>
+  );
+}
+
+type AccountsProps = { accountId: string; otherId: string; onClose: () => void };
+
+/** Joins another account with this one. */
+export const MergeAccountsForm = ({ accountId, otherId, onClose }: AccountsProps) => {
+  const record = useMemo(() => ({ other_id: otherId }), [otherId]);
+  return <MergeForm {...{ accountId, record, onClose }} fields={reasonFields} />;
+};
+
+interface NamedCamper {
+  readonly id: string;
+  readonly name: string;
+  readonly born_on: string;
+}
+
+type CampersProps = { accountId: string; campers: readonly NamedCamper[]; onClose: () => void };
+
+/** Joins two campers of an account who are one person. */
+export function MergeCampersForm({ accountId, campers, onClose }: CampersProps) {
+  const fields = useMemo(() => {
+    const choices = campers.map(({ id, name, born_on }) => ({ value: id, label: `${name}, ${born_on}` }));
+    return {
+      camper_id: choice('The profile that stays', choices, { layout: 'list' }),
+      other_id: choice('The profile that is joined with it', choices, { layout: 'list' }),
+      reason,
+    };
+  }, [campers]);
+  return <MergeForm {...{ accountId, fields, onClose }} />;
+}
