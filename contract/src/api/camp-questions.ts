@@ -22,7 +22,7 @@ export const answerFileSchema = z.object({
 
 export const uploadAnswerFile = defineCall({
   method: 'POST',
-  path: '/api/rego/question-file/:formId/:question',
+  path: '/api/rego/question-upload/:formId/:question',
   summary:
     'Upload a PDF or a picture, with its name, as the answer to a question of the camp. It is part of the form once the answer is saved',
   tag,

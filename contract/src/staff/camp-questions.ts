@@ -2,9 +2,9 @@ import { choice, yesNo } from '../form/choice-fields.ts';
 import { type Answers, type Check, type Field, group } from '../form/field.ts';
 import { number } from '../form/measure-fields.ts';
 import { parseAnswers } from '../form/parse.ts';
-import { type AnswersOf, defineSection } from '../form/section.ts';
+import { defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
-import { partIn } from '../steps/camp-questions.ts';
+import { type CampQuestion, partIn } from '../steps/camp-questions.ts';
 import { ENGLISH, languageNames, languages } from '../text/languages.ts';
 import { linesIn } from '../text/lists.ts';
 
@@ -100,9 +100,6 @@ export const campQuestionSection = defineSection({
     ...translations,
   },
 });
-
-/** A question of a camp: what staff said of it, and the name of its answers, which never changes. */
-export type CampQuestion = AnswersOf<typeof campQuestionSection> & { readonly name: string };
 
 /** The names of questions, which tell them from every built-in one. */
 export const isQuestionName = (name: string): boolean => /^camp_q[1-9]\d{0,3}$/.test(name);

@@ -6,11 +6,39 @@ import { severalChoices } from '../form/several-choices.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { upload } from '../form/upload-field.ts';
 import type { Choice } from '../options/choice.ts';
-import type { CampQuestion } from '../staff/camp-questions.ts';
 import { ENGLISH, type Language } from '../text/languages.ts';
 import { linesIn } from '../text/lists.ts';
 import { readersLanguage, t } from '../text/t.ts';
 import { CAMP_QUESTIONS } from './workflows.ts';
+
+/** A question of a camp as staff wrote it, with its texts in other languages, and the name of its answers, which never changes. */
+export interface CampQuestion {
+  readonly name: string;
+  readonly label: string | null;
+  readonly hint: string | null;
+  readonly kind: CampQuestionKind | null;
+  /** One a line. */
+  readonly choices: string | null;
+  readonly smallest: number | null;
+  readonly largest: number | null;
+  readonly unit: string | null;
+  readonly required: boolean | null;
+  readonly readers: 'health' | 'review' | 'office' | null;
+  /** The name of an earlier question, and the answer to it after which this one is asked. */
+  readonly when_question: string | null;
+  readonly when_answer: string | null;
+}
+
+type CampQuestionKind =
+  | 'text'
+  | 'longText'
+  | 'yesNo'
+  | 'choice'
+  | 'choices'
+  | 'number'
+  | 'date'
+  | 'upload'
+  | 'agreement';
 
 /** The questions of a camp, by default in the reader's language, as the step *Annual update* asks them under a heading of their own. */
 export function campQuestionsStep(questions: readonly CampQuestion[], language = readersLanguage()): Step {
@@ -25,7 +53,7 @@ type Builder = (label: string, question: CampQuestion, options: CommonOptions, l
 
 const NO_LIMIT = 1_000_000;
 
-const builders: Readonly<Record<NonNullable<CampQuestion['kind']>, Builder>> = {
+const builders: Readonly<Record<CampQuestionKind, Builder>> = {
   text: (label, _, options) => text(label, options),
   longText: (label, _, options) => longText(label, options),
   yesNo: (label, _, options) => yesNo(label, options),
@@ -82,7 +110,7 @@ const textFor = (question: CampQuestion, part: TranslatedPart, language: Languag
   String(textIn(question, partIn(part, language)) || textIn(question, part) || '');
 
 const textIn = (question: CampQuestion, name: string) =>
-  (question as Readonly<Record<string, unknown>>)[name];
+  (question as unknown as Readonly<Record<string, unknown>>)[name];
 
 /** The choices by their English words, which are what is stored, as families read them. */
 function choicesOf(question: CampQuestion, language: Language): readonly Choice<string>[] {

@@ -5,7 +5,7 @@ import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
-import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';

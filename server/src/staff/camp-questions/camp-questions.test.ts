@@ -76,7 +76,7 @@ test('a question is asked, checked, saved encrypted, signed, and read by those w
   expect((await save({ camp_q1: true, camp_q2: 'Canoe' })).json().errors).toHaveProperty('camp_q2');
   expect((await save({ camp_q9: true })).json().errors).toHaveProperty('camp_q9');
 
-  const uploaded = await family.upload(`/api/rego/question-file/${id}/camp_q3`, {
+  const uploaded = await family.upload(`/api/rego/question-upload/${id}/camp_q3`, {
     file: new Blob([pdf()], { type: 'application/pdf' }),
     name: 'Plan of Aini.pdf',
   });

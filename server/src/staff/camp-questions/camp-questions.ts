@@ -1,7 +1,7 @@
 import type { CampQuestionsRecord } from '@bowline/contract/api/staff/camp-questions';
 import { missingFields } from '@bowline/contract/form/parse';
-import { type CampQuestion, readQuestions } from '@bowline/contract/staff/camp-questions';
-import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { readQuestions } from '@bowline/contract/staff/camp-questions';
+import { type CampQuestion, campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';

@@ -1,4 +1,4 @@
-import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { camperName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 

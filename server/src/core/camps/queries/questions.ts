@@ -1,4 +1,4 @@
-import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 

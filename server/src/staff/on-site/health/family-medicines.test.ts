@@ -41,7 +41,7 @@ test('what the family says of medicines reaches the medic, and nobody who does n
   const save = (body: object) => family.ask('POST', `/api/rego/save/${id}`, body);
   const wrong = await save({ ...inhaler, medicines_allowed: 'Morphine' });
   expect(wrong.json().errors).toHaveProperty('medicines_allowed');
-  const uploaded = await family.upload(`/api/rego/question-file/${id}/action_plan`, {
+  const uploaded = await family.upload(`/api/rego/question-upload/${id}/action_plan`, {
     file: new Blob([pdf()], { type: 'application/pdf' }),
     name: 'plan.pdf',
   });

@@ -7,10 +7,10 @@ import {
 import type { Field } from '@bowline/contract/form/field';
 import {
   answersToDependOn,
-  type CampQuestion,
   campQuestionSection,
   nextQuestionName,
 } from '@bowline/contract/staff/camp-questions';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -93,7 +93,7 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
 const nameOf = ({ record }: Row): string => ('name' in record ? String(record.name) : '');
 
 const questionOf = ({ record, form }: Row): CampQuestion =>
-  ({ ...record, ...answersFromTyped(form.fields, form.store.get().typed) }) as CampQuestion;
+  ({ ...record, ...answersFromTyped(form.fields, form.store.get().typed) }) as unknown as CampQuestion;
 
 type QuestionProps = {
   row: Row;

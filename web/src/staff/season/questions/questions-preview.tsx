@@ -1,4 +1,4 @@
-import type { CampQuestion } from '@bowline/contract/staff/camp-questions';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { type Language, languageNames, languages } from '@bowline/contract/text/languages';
 import { useMemo, useState } from 'react';
