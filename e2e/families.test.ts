@@ -23,7 +23,7 @@ test('staff find a family without a registration and register its camper, and th
   const row = page.getByRole('row').filter({ hasText: family.email });
   await expect(row).toContainText('Suria Langkawi');
   await row.getByRole('link', { name: /Tan/ }).click();
-  await page.getByRole('button', { name: 'Register Suria Langkawi for a camp' }).click();
+  await page.getByRole('button', { name: 'Register for… Suria Langkawi' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Register and email the family' }).click();

@@ -7,19 +7,26 @@ test('a phone has four links in its bar and all others under More', async ({ pag
   await page.setViewportSize(phone);
   await openStaffPage(page, await staffOf('admin'), '/registrations');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link')).toHaveText([/^Registrations/, /^Payments/, 'Camps', 'Dashboard']);
+  await expect(bar.getByRole('link')).toHaveText([/^Registrations/, 'Families', /^Payments/, 'Camps']);
   await bar.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
-  await expect(sheet.getByRole('link')).toHaveText(['Emails', 'Settings', 'Staff', 'Log', 'Sam admin']);
+  await expect(sheet.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Emails',
+    'Settings',
+    'Staff',
+    'Log',
+    'Sam admin',
+  ]);
   await sheet.getByRole('link', { name: 'Log', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible();
   await expect(sheet).toBeHidden();
 });
 
 test('the current page is marked, and the skip link comes first', async ({ page }) => {
-  await openStaffPage(page, await staffOf('registrar'), '/dashboard');
+  await openStaffPage(page, await staffOf('registrar'), '/camps');
   const bar = page.getByRole('navigation', { name: 'Main' });
-  await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link', { name: 'Camps' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
 });

@@ -20,11 +20,11 @@ test('an office page whose script is gone since an update opens by itself, and k
     gone = false;
     reloads += 1;
   });
-  await page.route(/\/assets\/.*dashboard-page-.*\.js/, (route) =>
+  await page.route(/\/assets\/.*payments-page-.*\.js/, (route) =>
     gone ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('link', { name: /^Payments/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
   expect(reloads).toBe(1);
   expect(await page.evaluate(() => sessionStorage.getItem('drafts_over_reload'))).toBeNull();
   await page.goBack();
@@ -39,8 +39,8 @@ test('an office page whose script stays away is not reloaded again and again', a
   page.on('request', (request) => {
     if (request.isNavigationRequest()) reloads += 1;
   });
-  await page.route(/\/assets\/.*dashboard-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.route(/\/assets\/.*payments-page-.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: /^Payments/ }).click();
   await expect(page.getByRole('heading', { name: 'Sorry, this page stopped working' })).toBeVisible();
   expect(reloads).toBe(1);
 });

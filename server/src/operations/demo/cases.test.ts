@@ -1,6 +1,7 @@
 import type { CampQuestionsRecord } from '@bowline/contract/api/staff/camp-questions';
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { FamilyPage, FamilyRow } from '@bowline/contract/api/staff/families';
 import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
@@ -112,8 +113,20 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
 
 const camps = ['Over capacity', 'Fee raised for new registrations only', 'Fee raised for the registered too'];
 
+const accounts = ['Account without a registration', 'Two accounts joined'];
+
+it.each([
+  ['Account without a registration', { registrations: 0, campers: [] }, []],
+  ['Two accounts joined', {}, [expect.objectContaining({ can_undo: true })]],
+])('shows staff the account “%s”', async (name, row, merges) => {
+  const { rows } = await get<{ rows: FamilyRow[] }>(`families?q=${demo.cases.get(name)}`);
+  const found = rows.find(({ email }) => email === demo.cases.get(name));
+  expect(found).toMatchObject(row);
+  expect(await get<FamilyPage>(`families/${found?.id}`)).toMatchObject({ merges });
+});
+
 it('names every case in the summary', () => {
-  expect([...demo.cases.keys()].sort()).toEqual([...Object.keys(cases), ...camps].sort());
+  expect([...demo.cases.keys()].sort()).toEqual([...Object.keys(cases), ...camps, ...accounts].sort());
 });
 
 it.each(Object.entries(cases))('shows staff the case “%s”', async (name, expectCase) => {

@@ -14,6 +14,7 @@ import { createCampOfToday } from './camp-of-today.ts';
 import { askOneMore, publishFirstQuestions } from './camp-questions.ts';
 import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
 import { playDay } from './day-on-site.ts';
+import { joinAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
 import { depsInThePast } from './past.ts';
@@ -132,6 +133,7 @@ export async function runDemo(
     clock.set(before(10 * MINUTE).toISOString());
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
+    if (first && otherParent) await joinAccounts(season, first, await registrar.client());
     await askOneMore(await admin.client(), season);
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     clock.set(now.toISOString());

@@ -8,7 +8,7 @@ import { answerContext } from '../../core/provider/provider.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { listMerges } from '../merges/queries.ts';
+import { listMerges } from '../merges/queries/merges.ts';
 import { presentMerge } from '../merges/undo-merge.ts';
 import { toPage } from '../page.ts';
 import { canReadNotes } from '../registrations/present.ts';

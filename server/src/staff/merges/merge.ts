@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { mergeBody, previewMerge as previewCall } from '@bowline/contract/api/staff/merges';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccesses } from '../../core/access-log/queries.ts';
@@ -13,8 +12,9 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import type { StaffRequest } from '../staff-request.ts';
-import { type MovedRows, moveRows } from './moved-rows.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/merges.ts';
+import { moveAccountRows, moveCamperRows } from './queries/move-rows.ts';
+import type { MovedRows } from './queries/moved-rows.ts';
 
 type Request = StaffRequest<z.output<typeof mergeBody>>;
 
@@ -101,7 +101,7 @@ async function mergeAccounts(
   const guardians = await queries.deleteOwnGuardians(trx, [keptId, otherId]);
   await queries.hideHealthFromBoth(trx, keptId, otherId);
   const stay = pairs.map(([, { id }]) => id);
-  moved.push(...(await moveAccount(trx, [keptId, otherId], stay)));
+  moved.push(...(await moveAccountRows(trx, [keptId, otherId], stay)));
   await endAllSessions(trx, deps.clock, otherId);
   await endLinks(trx, otherId, deps.clock.now(), ['password', 'email', 'confirmation']);
   const id = await keep(trx, deps, request, { keptId, otherId, moved, guardians });
@@ -118,41 +118,6 @@ async function requireLive(trx: Connection, id: string): Promise<queries.MergedA
   if (account.erased_at || account.joined_account_id)
     throw conflict('One of the accounts was deleted, or is already joined with another.');
   return account;
-}
-
-async function moveAccount(
-  trx: Connection,
-  [to, from]: readonly [string, string],
-  stay: readonly string[],
-): Promise<MovedRows[]> {
-  const unless = (columns: string, table: string) =>
-    sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
-  const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
-    moveRows(trx, { table, column, from, to, where });
-  return [
-    await move('guardian', 'account_id', unless('camper_id', 'guardian')),
-    await move('camper', 'account_id', sql`id <> all(${stay}::uuid[])`),
-    await move('registration', 'account_id'),
-    await move('registration', 'consent_by'),
-    await move('authorised_person', 'entered_by'),
-    await move('payment', 'account_id'),
-    await move('guardian_invitation', 'account_id'),
-    await move('opening_reminder', 'account_id', unless('camp_id', 'opening_reminder')),
-    await move('profile_change', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
-    // A link in an email that waits is of the account that asked for it.
-    await move(
-      'message',
-      'account_id',
-      sql`secret is null and (registration_id is not null or state not in ('queued', 'sending', 'failed'))`,
-    ),
-    await moveRows(trx, {
-      table: 'account',
-      column: 'joined_account_id',
-      from: null,
-      to,
-      where: sql`id = ${from}`,
-    }),
-  ];
 }
 
 async function mergeCampers(
@@ -193,33 +158,7 @@ async function moveCamper(
         ? `${other.name} is registered for ${clash.kept} twice. Withdraw one of the two registrations first.`
         : `${other.name} is registered for ${clash.kept} and ${clash.other}, which have common days. Withdraw one of the two first.`,
     );
-  const ofOther = sql`camper_id = ${other.id}`;
-  const guardians = sql`account_id not in (select account_id from guardian where camper_id = ${kept.id})
-    and account_id <> (select account_id from camper where id = ${kept.id})`;
-  return [
-    await moveRows(trx, {
-      table: 'registration',
-      column: 'camper_ic',
-      from: other.ic,
-      to: kept.ic,
-      where: ofOther,
-    }),
-    await moveRows(trx, { table: 'registration', column: 'camper_id', from: other.id, to: kept.id }),
-    await moveRows(trx, {
-      table: 'guardian',
-      column: 'camper_id',
-      from: other.id,
-      to: kept.id,
-      where: guardians,
-    }),
-    await moveRows(trx, {
-      table: 'camper',
-      column: 'joined_camper_id',
-      from: null,
-      to: kept.id,
-      where: sql`id = ${other.id}`,
-    }),
-  ];
+  return moveCamperRows(trx, kept, other);
 }
 
 interface Kept extends Omit<queries.MergeContent, 'reason'> {

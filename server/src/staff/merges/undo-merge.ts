@@ -7,8 +7,8 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { putBack } from './moved-rows.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/merges.ts';
+import { putBack } from './queries/moved-rows.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -56,8 +56,9 @@ function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
       <p>{campers.length > 0 ? `Campers: ${campers.join(', ')}` : 'No campers'}</p>
       <p>
         {Object.entries(counts)
-          .map(([what, count]) => `${count} ${what}`)
-          .join(', ')}
+          .map(([what, count]) => `${what}: ${count}`)
+          .join(', ')
+          .replace(/^./, (letter) => letter.toUpperCase())}
       </p>
       <p>Ids, numbers and references stay. It can be undone for a day.</p>
     </Callout>

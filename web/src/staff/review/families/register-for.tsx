@@ -13,6 +13,7 @@ import { useCallForm } from '../../../form/call-form.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
@@ -25,8 +26,9 @@ export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props
   const params = { accountId, camperId };
   return (
     <>
-      <Button aria-label={`Register ${name} for a camp`} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         Register for…
+        <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
       <Dialog title={`Register ${name}`} open={open} onClose={() => setOpen(false)}>
         <Loaded call={listCampsFor} params={params} fresh>

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
-import { camperName, familyNames } from '../../core/answers/queries.ts';
-import { openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
-import { isFrozen } from '../../core/guardians/queries.ts';
-import type { Connection } from '../../platform/app-deps.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import { camperName, familyNames } from '../../../core/answers/queries.ts';
+import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
+import { isFrozen } from '../../../core/guardians/queries.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { movedRows } from './moved-rows.ts';
 
 /** An account as a merge looks at it. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Connection } from '../../platform/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** The tables that a merge changes, and whether an undo needs each of the rows as the merge left it. */
 const tables = {

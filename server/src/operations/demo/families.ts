@@ -1,0 +1,30 @@
+import { listFamilies } from '@bowline/contract/api/staff/families';
+import { mergeFamilies } from '@bowline/contract/api/staff/merges';
+import type { Client } from '@bowline/testing/client';
+import { createFamily } from '@bowline/testing/family';
+import type { Household } from './people.ts';
+import type { Season } from './registration.ts';
+
+/** A household signs up once more with another address, which staff join with the first; another one only signs up. */
+export async function joinAccounts(season: Season, household: Household, registrar: Client): Promise<void> {
+  const { clientOf, password, cases } = season;
+  const { email, firstName, lastName, phone } = household.holder;
+  const given = { name_first: firstName, name_last: lastName, phone, password };
+  const second = await createFamily(clientOf(household), 'parent', { ...given, email: `second.${email}` });
+  const newcomer = { ...given, name_first: 'Nadia', name_last: 'Ismail', email: 'nadia.ismail@example.com' };
+  const { email: alone } = await createFamily(clientOf(household), 'parent', newcomer);
+  cases.set('Account without a registration', alone);
+  const [kept, other] = await Promise.all(
+    [email, second.email].map(async (q) => (await registrar.call(listFamilies, { query: { q } })).rows),
+  );
+  const [accountId, other_id] = [kept, other].map((rows, index) => {
+    const searched = [email, second.email][index];
+    return rows?.find((row) => row.email === searched)?.id ?? '';
+  });
+  const reason = 'The same mother signed up with her office address first.';
+  await registrar.call(mergeFamilies, {
+    params: { accountId: accountId ?? '' },
+    body: { other_id: other_id ?? '', reason },
+  });
+  cases.set('Two accounts joined', email);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { MergedCamper } from './merges.ts';
+import { type MovedRows, moveRows } from './moved-rows.ts';
+
+/** Gives everything of an account to another one, but for some of its campers. Returns what moved. */
+export async function moveAccountRows(
+  trx: Connection,
+  [to, from]: readonly [string, string],
+  stay: readonly string[],
+): Promise<MovedRows[]> {
+  const unless = (columns: string, table: string) =>
+    sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
+  const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
+    moveRows(trx, { table, column, from, to, where });
+  return [
+    await move('guardian', 'account_id', unless('camper_id', 'guardian')),
+    await move('camper', 'account_id', sql`id <> all(${stay}::uuid[])`),
+    await move('registration', 'account_id'),
+    await move('registration', 'consent_by'),
+    await move('authorised_person', 'entered_by'),
+    await move('payment', 'account_id'),
+    await move('guardian_invitation', 'account_id'),
+    await move('opening_reminder', 'account_id', unless('camp_id', 'opening_reminder')),
+    await move('profile_change', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
+    // A link in an email that waits is of the account that asked for it.
+    await move(
+      'message',
+      'account_id',
+      sql`secret is null and (registration_id is not null or state not in ('queued', 'sending', 'failed'))`,
+    ),
+    await moveRows(trx, {
+      table: 'account',
+      column: 'joined_account_id',
+      from: null,
+      to,
+      where: sql`id = ${from}`,
+    }),
+  ];
+}
+
+/** Gives everything of a camper to another one, in whose favour it is no longer listed. Returns what moved. */
+export async function moveCamperRows(
+  trx: Connection,
+  kept: MergedCamper,
+  other: MergedCamper,
+): Promise<MovedRows[]> {
+  const ofOther = sql`camper_id = ${other.id}`;
+  const guardians = sql`account_id not in (select account_id from guardian where camper_id = ${kept.id})
+    and account_id <> (select account_id from camper where id = ${kept.id})`;
+  return [
+    await moveRows(trx, {
+      table: 'registration',
+      column: 'camper_ic',
+      from: other.ic,
+      to: kept.ic,
+      where: ofOther,
+    }),
+    await moveRows(trx, { table: 'registration', column: 'camper_id', from: other.id, to: kept.id }),
+    await moveRows(trx, {
+      table: 'guardian',
+      column: 'camper_id',
+      from: other.id,
+      to: kept.id,
+      where: guardians,
+    }),
+    await moveRows(trx, {
+      table: 'camper',
+      column: 'joined_camper_id',
+      from: null,
+      to: kept.id,
+      where: sql`id = ${other.id}`,
+    }),
+  ];
+}
