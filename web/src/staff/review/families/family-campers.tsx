@@ -26,7 +26,6 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
     <Card as="section">
       <h2>Campers</h2>
       {campers.length === 0 && <p>No campers yet.</p>}
-      <MergeCampers accountId={id} campers={campers.filter(({ owner }) => owner === null)} />
       <ul>
         {campers.map((camper) => (
           <li key={camper.id} className={styles.camper}>
@@ -35,6 +34,7 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
           </li>
         ))}
       </ul>
+      <MergeCampers accountId={id} campers={campers.filter(({ owner }) => owner === null)} />
     </Card>
   );
 }
