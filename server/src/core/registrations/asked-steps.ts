@@ -1,8 +1,8 @@
 import type { Fields } from '@bowline/contract/form/field';
 import type { Step } from '@bowline/contract/form/section';
 import type { Answer } from '@bowline/contract/options/choice';
-import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { categoryOfField } from '@bowline/contract/staff/roles';
+import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
