@@ -74,7 +74,10 @@ async function show(
     withdrawn: null,
     shared,
   };
-  const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport', camp_details };
+  const record = {
+    ...form,
+    ...{ camper_id: 'c', eligible_camp: camp, furthest_step: 'transport', camp_details, later_questions: [] },
+  };
   const fees = {
     ...{ charges: [], charged: 1000, deposit: 200, balance: 800, ledger: [], fees_text: '' },
     ...since_submission,

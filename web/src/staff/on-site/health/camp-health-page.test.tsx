@@ -26,6 +26,7 @@ const record = {
     alerts: ['Allergies'],
     facts: [{ label: 'Allergic to', value: 'Food: Peanuts' }],
     unanswered: ['Peanuts'],
+    ...{ medicines: [], allowed: [], action_plan: null },
   },
   medicines: [medicine],
 };
