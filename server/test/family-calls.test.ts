@@ -6,7 +6,9 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
 import type { RawRequest } from '@bowline/testing/client';
 import { jpeg, pdfSlip } from '@bowline/testing/pictures';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { insertAnswerFile } from '../src/core/answer-files/queries.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
 import { idsOf } from './staff-calls/ask.ts';
 import { MISSING } from './staff-calls/row.ts';
@@ -29,6 +31,24 @@ await testApp.deps.db
   .set({ status: 'Accepted' })
   .where('id', '=', form)
   .execute();
+const { db, files, clock } = testApp.deps;
+const { camp_id } = await getForm(owner, form);
+const question = {
+  name: 'camp_q1',
+  label: 'Action plan',
+  kind: 'upload',
+  required: false,
+  readers: 'office',
+};
+const set = { camp_id, version: 1, questions: JSON.stringify([question]), published_at: clock.now() };
+await db.insertInto('camp_question_set').values(set).execute();
+await db.updateTable('registration').set({ questions_version: 1 }).where('id', '=', form).execute();
+const fileId = uuidv7();
+const { key: file } = await files.put(Buffer.from('plan'));
+await insertAnswerFile(db, {
+  ...{ id: fileId, registration_id: form, question: 'camp_q1', file },
+  ...{ content_type: 'image/jpeg', uploaded_at: clock.now() },
+});
 const stranger = await createCompleteFamily(testApp);
 const guardian = await createCompleteFamily(testApp);
 const invite = () => owner.client.call(inviteGuardian, { body: sampleAnswers(guardianInvitation) });
@@ -69,6 +89,9 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   saveChangeRequest: [form, { body: { sections: ['transport'], message: 'By car' } }],
   withdrawChangeRequest: [form],
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
+  saveLaterAnswers: [form, { body: {} }],
+  uploadAnswerFile: [{ formId: form, question: 'camp_q1' }, { parts: { file: pdfSlip(), name: 'plan.pdf' } }],
+  getAnswerFile: [{ formId: form, fileId }],
   getTakers: [form],
   saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
   getCampCode: [form],

@@ -9,7 +9,6 @@ import { camperSections } from '../profile/camper.ts';
 import { requestablePartIds } from '../profile/requestable-parts.ts';
 import { availabilities } from '../registrations/eligibility.ts';
 import { registrationStatuses } from '../registrations/status.ts';
-import { campQuestionSection } from '../staff/camp-questions.ts';
 import type { CampQuestion } from '../steps/camp-questions.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
@@ -158,8 +157,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
 export const accountBody = answersBody(fieldsOf(accountSections));
 export const camperBody = answersBody(fieldsOf(camperSections));
 
-/** A question of a camp as staff wrote it, and the name of its answers. */
-export const campQuestionSchema = z.extend(answersSchema(campQuestionSection.fields), {
+/** A question of a camp as staff wrote it, and the name of its answers: loose, so that no page loads its rules. */
+export const campQuestionSchema = z.looseObject({
   name: z.string(),
 }) as unknown as z.ZodMiniType<CampQuestion, CampQuestion>;
 
