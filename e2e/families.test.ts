@@ -1,4 +1,4 @@
-import { listFamilies } from '@bowline/contract/api/staff/families';
+import { listFamilies } from '@bowline/contract/api/staff/families/families';
 import { expect, test } from './support/portal.ts';
 import {
   createCompleteFamily,

@@ -1,4 +1,4 @@
-import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';

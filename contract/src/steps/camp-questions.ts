@@ -27,6 +27,8 @@ export interface CampQuestion {
   /** The name of an earlier question, and the answer to it after which this one is asked. */
   readonly when_question: string | null;
   readonly when_answer: string | null;
+  /** The same parts in other languages. */
+  readonly [translated: `${TranslatedPart}_${string}`]: string | null | undefined;
 }
 
 type CampQuestionKind =
@@ -103,14 +105,11 @@ function conditionOf(
 type TranslatedPart = 'label' | 'hint' | 'choices';
 
 /** The name of a part of a question in another language. */
-export const partIn = (part: TranslatedPart, language: Language): string =>
-  language === ENGLISH ? part : `${part}_${language}`;
+export const partIn = (part: TranslatedPart, language: Language) =>
+  language === ENGLISH ? part : (`${part}_${language}` as const);
 
 const textFor = (question: CampQuestion, part: TranslatedPart, language: Language): string =>
-  String(textIn(question, partIn(part, language)) || textIn(question, part) || '');
-
-const textIn = (question: CampQuestion, name: string) =>
-  (question as unknown as Readonly<Record<string, unknown>>)[name];
+  question[partIn(part, language)] || question[part] || '';
 
 /** The choices by their English words, which are what is stored, as families read them. */
 function choicesOf(question: CampQuestion, language: Language): readonly Choice<string>[] {

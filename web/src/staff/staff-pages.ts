@@ -1,6 +1,4 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
@@ -10,6 +8,8 @@ import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
+import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
+import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { listTranslations } from '@bowline/contract/api/staff/translations';

@@ -1,4 +1,4 @@
-import { closeStaffCamp } from '@bowline/contract/api/staff/camps';
+import { closeStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { addDays } from '@bowline/contract/text/calendar';
 import { demoDetails } from '../../core/camps/demo-details.ts';
 import type { Clock } from '../../platform/process/clock.ts';

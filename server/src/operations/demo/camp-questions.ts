@@ -2,8 +2,8 @@ import {
   askCampQuestions,
   getCampQuestions,
   publishCampQuestions,
-} from '@bowline/contract/api/staff/camp-questions';
-import { saveStaffCamp } from '@bowline/contract/api/staff/camps';
+} from '@bowline/contract/api/staff/season/camp-questions';
+import { saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import type { Client } from '@bowline/testing/client';
 import type { Season } from './registration.ts';
 

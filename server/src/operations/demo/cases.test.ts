@@ -1,11 +1,11 @@
-import type { CampQuestionsRecord } from '@bowline/contract/api/staff/camp-questions';
-import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
-import type { FamilyPage, FamilyRow } from '@bowline/contract/api/staff/families';
-import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
+import type { FamilyPage, FamilyRow } from '@bowline/contract/api/staff/families/families';
+import type { StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import type { Review } from '@bowline/contract/api/staff/review';
+import type { CampQuestionsRecord } from '@bowline/contract/api/staff/season/camp-questions';
+import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';

@@ -1,5 +1,5 @@
-import { listFamilies } from '@bowline/contract/api/staff/families';
-import { mergeFamilies } from '@bowline/contract/api/staff/merges';
+import { listFamilies } from '@bowline/contract/api/staff/families/families';
+import { mergeFamilies } from '@bowline/contract/api/staff/families/merges';
 import type { Client } from '@bowline/testing/client';
 import { createFamily } from '@bowline/testing/family';
 import type { Household } from './people.ts';

@@ -1,6 +1,6 @@
 import { getAccount, login } from '@bowline/contract/api/auth';
 import { inviteGuardian } from '@bowline/contract/api/guardians';
-import { freezeChanges } from '@bowline/contract/api/staff/guardians';
+import { freezeChanges } from '@bowline/contract/api/staff/families/guardians';
 import type { Client } from '@bowline/testing/client';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../core/answers/sealed-records.ts';

@@ -1,4 +1,4 @@
-import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import type { Client } from '@bowline/testing/client';
 import { type CampStaff, createExtraCamp } from './extra-camp.ts';

@@ -1,7 +1,7 @@
 import { login, saveAccount } from '@bowline/contract/api/auth';
 import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep } from '@bowline/contract/api/registrations';
-import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';

@@ -1,10 +1,3 @@
-import {
-  getStaffCamp,
-  listStaffCamps,
-  previewCamp,
-  type StaffCampRow,
-  saveStaffCamp,
-} from '@bowline/contract/api/staff/camps';
 import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import {
   confirmBankLine,
@@ -16,6 +9,13 @@ import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
+import {
+  getStaffCamp,
+  listStaffCamps,
+  previewCamp,
+  type StaffCampRow,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/season/camps';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';

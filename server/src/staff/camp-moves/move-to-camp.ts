@@ -3,7 +3,7 @@ import type {
   campMoveBody,
   listCampsToMove as listCall,
   previewCampMove as previewCall,
-} from '@bowline/contract/api/staff/camp-moves';
+} from '@bowline/contract/api/staff/families/camp-moves';
 import { isSuitable } from '@bowline/contract/registrations/eligibility';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { isSubmitted, type RegistrationStatus } from '@bowline/contract/registrations/status';

@@ -1,8 +1,11 @@
 import { answerFileSchema } from '@bowline/contract/api/camp-questions';
 import type { Registration } from '@bowline/contract/api/records';
-import { type CampQuestionsRecord, campQuestionsSchema } from '@bowline/contract/api/staff/camp-questions';
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
 import type { Review } from '@bowline/contract/api/staff/review';
+import {
+  type CampQuestionsRecord,
+  campQuestionsSchema,
+} from '@bowline/contract/api/staff/season/camp-questions';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, type Family, submit } from '../../../test/support/family.ts';
 import { pdf } from '../../../test/support/images.ts';

@@ -1,4 +1,4 @@
-import type { CampQuestionsRecord } from '@bowline/contract/api/staff/camp-questions';
+import type { CampQuestionsRecord } from '@bowline/contract/api/staff/season/camp-questions';
 import { missingFields } from '@bowline/contract/form/parse';
 import { readQuestions } from '@bowline/contract/staff/camp-questions';
 import { type CampQuestion, campQuestionsStep } from '@bowline/contract/steps/camp-questions';

@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/camp-questions';
+import * as calls from '@bowline/contract/api/staff/season/camp-questions';
 import type { FastifyInstance } from 'fastify';
 import { sendSlip } from '../../core/payments/slips.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

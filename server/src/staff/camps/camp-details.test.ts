@@ -2,8 +2,13 @@ import { calls } from '@bowline/contract/api/calls';
 import { listCampers } from '@bowline/contract/api/campers';
 import { pathOf } from '@bowline/contract/api/define-call';
 import { getRegistration } from '@bowline/contract/api/registrations';
-import { saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { copySeason, getStaffCamp, previewCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
+import {
+  copySeason,
+  getStaffCamp,
+  previewCamp,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/season/camps';
 import { addDays } from '@bowline/contract/text/calendar';
 import { describe, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';

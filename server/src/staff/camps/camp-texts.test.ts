@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { getTerms, saveStep } from '@bowline/contract/api/registrations';
-import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { agreeIn } from '@bowline/testing/registration';

@@ -1,6 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { withdrawRegistration } from '@bowline/contract/api/registrations';
-import { getStaffCamp, previewCampDates, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getStaffCamp, previewCampDates, saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { addDays } from '@bowline/contract/text/calendar';

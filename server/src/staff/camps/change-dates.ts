@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/camps';
+import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/season/camps';
 import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
 import { lastBeforeFirst } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';

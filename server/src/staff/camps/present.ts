@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { CampTextsRecord } from '@bowline/contract/api/staff/camp-texts';
-import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { CampTextsRecord } from '@bowline/contract/api/staff/season/camp-texts';
+import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';

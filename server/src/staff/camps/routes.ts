@@ -1,5 +1,5 @@
-import * as textCalls from '@bowline/contract/api/staff/camp-texts';
-import * as calls from '@bowline/contract/api/staff/camps';
+import * as textCalls from '@bowline/contract/api/staff/season/camp-texts';
+import * as calls from '@bowline/contract/api/staff/season/camps';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { Language } from '@bowline/contract/text/languages';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { type CampTextsRecord, confirmedTexts } from '@bowline/contract/api/staff/camp-texts';
+import { type CampTextsRecord, confirmedTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import {

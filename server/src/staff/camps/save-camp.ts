@@ -1,4 +1,4 @@
-import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
+import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
 import { uuidv7 } from 'uuidv7';

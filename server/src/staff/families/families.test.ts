@@ -1,4 +1,4 @@
-import type { FamilyRow } from '@bowline/contract/api/staff/families';
+import type { FamilyRow } from '@bowline/contract/api/staff/families/families';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, expect, it } from 'vitest';
 import {

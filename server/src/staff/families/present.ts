@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { FamilyPage, FamilyRow, listFamilies } from '@bowline/contract/api/staff/families';
+import type { FamilyPage, FamilyRow, listFamilies } from '@bowline/contract/api/staff/families/families';
 import type { AnsweredSection } from '@bowline/contract/api/staff/review-answers';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { sectionInWords, titleOf } from '@bowline/contract/form/words';

@@ -3,7 +3,7 @@ import type {
   closedStates,
   listCampsFor,
   registerFor as registerCall,
-} from '@bowline/contract/api/staff/families';
+} from '@bowline/contract/api/staff/families/families';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/families';
+import * as calls from '@bowline/contract/api/staff/families/families';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

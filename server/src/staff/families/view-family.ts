@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families';
+import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families/families';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../core/access-log/queries.ts';

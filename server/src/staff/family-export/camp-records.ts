@@ -1,4 +1,4 @@
-import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
+import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/families/family-data';
 import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
 import { type Severity, severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { type DoseOutcome, outcomeLabels } from '@bowline/contract/on-site/health';

@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { type CampRecord, listCampRecords } from '@bowline/contract/api/staff/family-data';
+import { type CampRecord, listCampRecords } from '@bowline/contract/api/staff/families/family-data';
 import { addMedicine, saveCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';

@@ -1,4 +1,4 @@
-import type { CampRecordKind } from '@bowline/contract/api/staff/family-data';
+import type { CampRecordKind } from '@bowline/contract/api/staff/families/family-data';
 import { heldBackActions } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';

@@ -1,6 +1,10 @@
 import type { Readable } from 'node:stream';
 import { getOwnData } from '@bowline/contract/api/family-data';
-import { getFamilyData, listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/family-data';
+import {
+  getFamilyData,
+  listCampRecords,
+  releaseCampRecords,
+} from '@bowline/contract/api/staff/families/family-data';
 import type { FastifyInstance } from 'fastify';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';

@@ -1,4 +1,4 @@
-import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
+import type { StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { uuidv7 } from 'uuidv7';

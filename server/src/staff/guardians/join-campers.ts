@@ -1,4 +1,4 @@
-import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
+import type { StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { personName } from '@bowline/contract/text/names/person-name';

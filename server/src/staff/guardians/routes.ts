@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/guardians';
+import * as calls from '@bowline/contract/api/staff/families/guardians';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { mergeBody, previewMerge as previewCall } from '@bowline/contract/api/staff/merges';
+import type { mergeBody, previewMerge as previewCall } from '@bowline/contract/api/staff/families/merges';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccesses } from '../../core/access-log/queries.ts';

@@ -1,5 +1,5 @@
-import type { FamilyPage } from '@bowline/contract/api/staff/families';
-import { MERGE_UNDO_HOURS } from '@bowline/contract/api/staff/merges';
+import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
+import { MERGE_UNDO_HOURS } from '@bowline/contract/api/staff/families/merges';
 import { DatabaseError } from 'pg';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { lockEverything } from '../../core/erasure/queries/account-records.ts';

@@ -1,5 +1,5 @@
-import { publishStaffCamp } from '@bowline/contract/api/staff/camps';
 import { listNotices } from '@bowline/contract/api/staff/dashboard';
+import { publishStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import {
   createExampleCamp,
   getSetUp,

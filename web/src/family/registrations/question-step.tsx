@@ -18,7 +18,7 @@ import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
 
 // Only who registers a second time sees it.
-const EarlierNotice = lazy(() => import('./earlier-notice.tsx'));
+const EarlierNotice = lazy(() => import('./earlier/earlier-notice.tsx'));
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
 type Props = { wizard: Wizard; form: Registration; step: Step };

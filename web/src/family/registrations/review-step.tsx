@@ -28,7 +28,7 @@ import { BackLink } from './wizard-frame.tsx';
 const INCOMPLETE = 'incomplete';
 
 // Only for families who register again in a later season.
-const StillTrue = lazy(() => import('./still-true.tsx'));
+const StillTrue = lazy(() => import('./earlier/still-true.tsx'));
 const ChangedAnswers = lazy(() => import('./changed-answers.tsx'));
 
 /** A part of the profile, reviewed before it goes into the registration. */

@@ -1,9 +1,8 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
-import { getFamily, listFamilies } from '@bowline/contract/api/staff/families';
-import { getStaffGuardians } from '@bowline/contract/api/staff/guardians';
+import { getFamily, listFamilies } from '@bowline/contract/api/staff/families/families';
+import { getStaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -11,6 +10,7 @@ import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { getHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
+import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** The calls whose responses a change makes stale. The response of a call itself is stored where the call is made. */

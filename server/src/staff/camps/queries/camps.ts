@@ -1,4 +1,4 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { fieldsByTag } from '@bowline/contract/form/tags';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';

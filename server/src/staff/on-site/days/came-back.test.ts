@@ -1,6 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';

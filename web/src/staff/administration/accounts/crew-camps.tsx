@@ -1,6 +1,6 @@
 import { type StaffAccount, saveCrewCamps, saveCrewCampsBody } from '@bowline/contract/api/staff/accounts';
-import { listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
+import { listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date } from '@bowline/contract/form/measure-fields';

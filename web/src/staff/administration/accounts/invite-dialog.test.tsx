@@ -5,7 +5,7 @@ import {
   resetStaff,
   saveCrewCamps,
 } from '@bowline/contract/api/staff/accounts';
-import { getStaffCamp, listStaffCamps } from '@bowline/contract/api/staff/camps';
+import { getStaffCamp, listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { previewMarkdown } from '@bowline/contract/api/staff/camps';
+import { previewMarkdown } from '@bowline/contract/api/staff/season/camps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { FormattedText } from '../../../ui/layout/formatted-text.tsx';

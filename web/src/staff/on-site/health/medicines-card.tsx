@@ -1,10 +1,10 @@
-import { getStaffAnswerFile } from '@bowline/contract/api/staff/camp-questions';
 import {
   addMedicine,
   type CampHealthRecord,
   type CampMedicine,
   endMedicine,
 } from '@bowline/contract/api/staff/on-site/camp-health';
+import { getStaffAnswerFile } from '@bowline/contract/api/staff/season/camp-questions';
 import { giverLabels } from '@bowline/contract/on-site/health';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { formatDateRange } from '@bowline/contract/text/dates';

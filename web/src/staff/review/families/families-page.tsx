@@ -1,4 +1,4 @@
-import { type FamilyRow, listFamilies } from '@bowline/contract/api/staff/families';
+import { type FamilyRow, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';

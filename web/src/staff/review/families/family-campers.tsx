@@ -1,5 +1,5 @@
-import { type FamilyPage, getFamilyPhoto, registerFor } from '@bowline/contract/api/staff/families';
-import { mergeFamilies } from '@bowline/contract/api/staff/merges';
+import { type FamilyPage, getFamilyPhoto, registerFor } from '@bowline/contract/api/staff/families/families';
+import { mergeFamilies } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,4 +1,4 @@
-import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families';
+import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families/families';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';

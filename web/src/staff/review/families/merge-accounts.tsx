@@ -1,5 +1,5 @@
-import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/families';
-import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/merges';
+import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/families/families';
+import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { mergeBody, mergeFamilies, previewMerge } from '@bowline/contract/api/staff/merges';
+import { mergeBody, mergeFamilies, previewMerge } from '@bowline/contract/api/staff/families/merges';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';

@@ -1,4 +1,4 @@
-import type { FamilyPage } from '@bowline/contract/api/staff/families';
+import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
 import { formatRinggit } from '@bowline/contract/text/money';
 import styles from './families.module.css';
 

@@ -4,7 +4,7 @@ import {
   listCampsFor,
   registerFor,
   registerForBody,
-} from '@bowline/contract/api/staff/families';
+} from '@bowline/contract/api/staff/families/families';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { useMemo, useState } from 'react';

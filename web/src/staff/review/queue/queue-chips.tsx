@@ -1,5 +1,5 @@
-import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { genders } from '@bowline/contract/options/choices';
 import { queueTabOf, statusTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';

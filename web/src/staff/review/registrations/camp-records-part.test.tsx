@@ -1,4 +1,4 @@
-import { listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/family-data';
+import { listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/families/family-data';
 import { getHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen } from '@testing-library/react';

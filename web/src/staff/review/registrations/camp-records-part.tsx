@@ -3,7 +3,7 @@ import {
   type CampRecordKind,
   listCampRecords,
   releaseCampRecords,
-} from '@bowline/contract/api/staff/family-data';
+} from '@bowline/contract/api/staff/families/family-data';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { dayActionTitles } from '@bowline/contract/on-site/actions';
 import { hasAnyRole } from '@bowline/contract/staff/roles';

@@ -3,7 +3,7 @@ import {
   freezeBody,
   freezeChanges,
   type StaffGuardians,
-} from '@bowline/contract/api/staff/guardians';
+} from '@bowline/contract/api/staff/families/guardians';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';

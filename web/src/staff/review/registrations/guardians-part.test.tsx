@@ -6,7 +6,7 @@ import {
   removeStaffGuardian,
   type StaffGuardians,
   saveStaffGuardian,
-} from '@bowline/contract/api/staff/guardians';
+} from '@bowline/contract/api/staff/families/guardians';
 import { getReview } from '@bowline/contract/api/staff/review';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -3,7 +3,7 @@ import {
   removeStaffGuardian,
   type StaffGuardians,
   saveStaffGuardian,
-} from '@bowline/contract/api/staff/guardians';
+} from '@bowline/contract/api/staff/families/guardians';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,8 @@
-import { listCampsToMove, moveToCamp, previewCampMove } from '@bowline/contract/api/staff/camp-moves';
+import {
+  listCampsToMove,
+  moveToCamp,
+  previewCampMove,
+} from '@bowline/contract/api/staff/families/camp-moves';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import {
   listCampsToMove,
   moveToCamp,
   previewCampMove,
-} from '@bowline/contract/api/staff/camp-moves';
+} from '@bowline/contract/api/staff/families/camp-moves';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';

@@ -1,4 +1,4 @@
-import { joinCampers } from '@bowline/contract/api/staff/guardians';
+import { joinCampers } from '@bowline/contract/api/staff/families/guardians';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getFamilyData } from '@bowline/contract/api/staff/family-data';
+import { getFamilyData } from '@bowline/contract/api/staff/families/family-data';
 import { listLog } from '@bowline/contract/api/staff/log';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';

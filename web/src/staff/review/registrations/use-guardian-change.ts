@@ -1,4 +1,4 @@
-import { getStaffGuardians, type StaffGuardians } from '@bowline/contract/api/staff/guardians';
+import { getStaffGuardians, type StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { notifyError } from '../../../shell/notifications.tsx';

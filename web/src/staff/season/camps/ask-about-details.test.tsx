@@ -1,4 +1,4 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ChoiceDialog } from '../../ui/prompt-choice.tsx';

@@ -1,4 +1,4 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { announcedDetails } from '@bowline/contract/staff/camp-details';
 import { linesIn } from '@bowline/contract/text/lists';

@@ -4,7 +4,7 @@ import {
   getStaffCamp,
   publishStaffCamp,
   type StaffCamp,
-} from '@bowline/contract/api/staff/camps';
+} from '@bowline/contract/api/staff/season/camps';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';

@@ -1,8 +1,8 @@
-import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
+import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -4,7 +4,7 @@ import {
   previewCamp,
   type StaffCamp,
   saveStaffCamp,
-} from '@bowline/contract/api/staff/camps';
+} from '@bowline/contract/api/staff/season/camps';
 import { campSection } from '@bowline/contract/staff/camp';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';

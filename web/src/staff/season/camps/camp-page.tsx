@@ -3,7 +3,7 @@ import {
   type StaffCamp,
   type StaffCampRow,
   saveStaffCamp,
-} from '@bowline/contract/api/staff/camps';
+} from '@bowline/contract/api/staff/season/camps';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';

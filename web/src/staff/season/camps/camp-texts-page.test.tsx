@@ -1,5 +1,5 @@
-import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { getStaffCamp, previewMarkdown } from '@bowline/contract/api/staff/camps';
+import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
+import { getStaffCamp, previewMarkdown } from '@bowline/contract/api/staff/season/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,9 @@
-import { type CampTextsRecord, getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { getStaffCamp } from '@bowline/contract/api/staff/camps';
+import {
+  type CampTextsRecord,
+  getCampTexts,
+  saveCampTexts,
+} from '@bowline/contract/api/staff/season/camp-texts';
+import { getStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { isAnswered } from '@bowline/contract/form/shown';
 import {

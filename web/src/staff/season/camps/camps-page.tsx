@@ -1,4 +1,4 @@
-import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { audiences } from '@bowline/contract/staff/camp';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { copySeason, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../../test/staff-server.tsx';

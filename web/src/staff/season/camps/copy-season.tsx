@@ -1,4 +1,4 @@
-import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';

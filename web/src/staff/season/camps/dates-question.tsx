@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { newDatesBody, previewCampDates } from '@bowline/contract/api/staff/camps';
+import { newDatesBody, previewCampDates } from '@bowline/contract/api/staff/season/camps';
 import { longText } from '@bowline/contract/form/text-fields';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';

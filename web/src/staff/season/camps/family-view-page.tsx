@@ -1,6 +1,6 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { previewCamp } from '@bowline/contract/api/staff/season/camps';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

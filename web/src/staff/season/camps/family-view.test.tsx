@@ -1,4 +1,4 @@
-import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { previewCamp } from '@bowline/contract/api/staff/season/camps';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';

@@ -1,4 +1,4 @@
-import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
+import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { Link } from '../../../ui/link.tsx';
 import { queueLinks } from '../../review/queue-search/queue-links.ts';
 import { PartsBar } from '../../ui/parts-bar.tsx';

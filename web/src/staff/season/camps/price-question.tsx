@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { repriceBody } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
+import { repriceBody } from '@bowline/contract/api/staff/season/camps';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -3,7 +3,7 @@ import {
   getCampQuestions,
   publishCampQuestions,
   publishQuestionsBody,
-} from '@bowline/contract/api/staff/camp-questions';
+} from '@bowline/contract/api/staff/season/camp-questions';
 import type { Field } from '@bowline/contract/form/field';
 import {
   answersToDependOn,

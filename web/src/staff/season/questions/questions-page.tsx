@@ -3,7 +3,7 @@ import {
   type CampQuestionsRecord,
   getCampQuestions,
   publishCampQuestions,
-} from '@bowline/contract/api/staff/camp-questions';
+} from '@bowline/contract/api/staff/season/camp-questions';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

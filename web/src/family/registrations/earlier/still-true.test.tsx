@@ -5,14 +5,14 @@ import { immunisations } from '@bowline/contract/profile/immunisations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInForTest } from '../../../test/sign-in.ts';
-import { createQueryClient } from '../../query/query.ts';
-import { MemoryRouter, useLocation } from '../../ui/router/router.tsx';
-import { ReviewStep } from './review-step.tsx';
-import type { Wizard } from './wizard.ts';
+import { signInForTest } from '../../../../test/sign-in.ts';
+import { createQueryClient } from '../../../query/query.ts';
+import { MemoryRouter, useLocation } from '../../../ui/router/router.tsx';
+import { ReviewStep } from '../review-step.tsx';
+import type { Wizard } from '../wizard.ts';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
-vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
+vi.mock('../../../api/call-api.ts', () => ({ callApi: sent }));
 let signOut: () => void;
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { Callout } from '../../ui/feedback/callout.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 
 /** Says that a step begins with the answers of an earlier form. */
 export default function EarlierNotice({ days }: { days: Readonly<Record<string, string>> }) {

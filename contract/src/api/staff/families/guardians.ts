@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { guardianAccess } from '../../guardians/access.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { tag } from './queue.ts';
-import { requiredLongText } from './text-schemas.ts';
+import { guardianAccess } from '../../../guardians/access.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { tag } from '../queue.ts';
+import { requiredLongText } from '../text-schemas.ts';
 
 /** Who shares the camper of a registration, and whether changes are frozen. */
 export const staffGuardians = z.object({

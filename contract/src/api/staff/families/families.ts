@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { guardianAccess } from '../../guardians/access.ts';
-import { registrationStatuses } from '../../registrations/status.ts';
-import { decidingRoles, officeRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { tag } from './queue.ts';
-import { note } from './review.ts';
-import { answeredSection } from './review-answers.ts';
-import { requiredLongText, searchText } from './text-schemas.ts';
+import { guardianAccess } from '../../../guardians/access.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { tag } from '../queue.ts';
+import { note } from '../review.ts';
+import { answeredSection } from '../review-answers.ts';
+import { requiredLongText, searchText } from '../text-schemas.ts';
 
 /** An account as a list shows it. A deleted one has only its pseudonym. */
 const family = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { heldBackKinds } from '../../on-site/actions.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { logRoles, tag } from './log.ts';
+import { heldBackKinds } from '../../../on-site/actions.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { logRoles, tag } from '../log.ts';
 
 /** Everything that is held on a family, for a request of theirs or a move elsewhere; every kind of data is in it. */
 export const getFamilyData = defineCall({

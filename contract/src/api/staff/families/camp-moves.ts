@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { registrationStatuses } from '../../registrations/status.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { emailPreview } from './decisions.ts';
-import { tag } from './queue.ts';
-import { reasonForFamily } from './text-schemas.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { emailPreview } from '../decisions.ts';
+import { tag } from '../queue.ts';
+import { reasonForFamily } from '../text-schemas.ts';
 
 export const listCampsToMove = defineCall({
   method: 'GET',

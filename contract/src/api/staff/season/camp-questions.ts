@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { registrationStatuses } from '../../registrations/status.ts';
-import { decidingRoles, officeRoles } from '../../staff/roles.ts';
-import { defineCall } from '../define-call.ts';
-import { campQuestionSchema } from '../records.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
+import { defineCall } from '../../define-call.ts';
+import { campQuestionSchema } from '../../records.ts';
 
 const tag = 'Staff: camps';
 

@@ -1,12 +1,12 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
-import { findNamedCamp } from '../../core/camps/queries.ts';
-import { getBalance, listCharges } from '../../core/charges/queries.ts';
-import { defineEmail } from '../define-email.ts';
-import { loadRegistrationFacts, named } from '../facts.ts';
-import { findStatus } from '../queries.ts';
+import { campName } from '../../../core/camps/camp-names.ts';
+import { findNamedCamp } from '../../../core/camps/queries.ts';
+import { getBalance, listCharges } from '../../../core/charges/queries.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadRegistrationFacts, named } from '../../facts.ts';
+import { findStatus } from '../../queries.ts';
 import {
   calendarText,
   campFacts,
@@ -16,7 +16,7 @@ import {
   payButton,
   placeFacts,
   seeRegistration,
-} from '../words.ts';
+} from '../../words.ts';
 
 /** The registration is for another camp now: what that costs, and what stays. */
 export const campChanged = defineEmail({

@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './still-true.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { defineEmail } from '../define-email.ts';
-import { loadRegistrationFacts, named } from '../facts.ts';
-import { findStatus } from '../queries.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadRegistrationFacts, named } from '../../facts.ts';
+import { findStatus } from '../../queries.ts';
 import {
   calendarText,
   campFacts,
@@ -11,7 +11,7 @@ import {
   lostStopsText,
   placeFacts,
   seeRegistration,
-} from '../words.ts';
+} from '../../words.ts';
 
 /** The new dates, and those that the family knew. */
 export const campDatesChanged = defineEmail({

@@ -1,9 +1,9 @@
 import { t } from '@bowline/contract/text/t';
-import { laterQuestions } from '../../core/registrations/asked-steps.ts';
-import { getRegistration } from '../../core/registrations/registration.ts';
-import { defineEmail } from '../define-email.ts';
-import { loadRegistrationFacts, named } from '../facts.ts';
-import { anyQuestion, campValues, greeting } from '../words.ts';
+import { laterQuestions } from '../../../core/registrations/asked-steps.ts';
+import { getRegistration } from '../../../core/registrations/registration.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadRegistrationFacts, named } from '../../facts.ts';
+import { anyQuestion, campValues, greeting } from '../../words.ts';
 
 /** The camp has questions that came after the form was sent. */
 export const campQuestions = defineEmail({

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
-import { defineEmail } from '../define-email.ts';
-import { loadPlaceFacts } from '../facts.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadPlaceFacts } from '../../facts.ts';
 import {
   anyQuestion,
   calendarText,
@@ -9,8 +9,8 @@ import {
   lostStopsText,
   placeDetails,
   seeRegistration,
-} from '../words.ts';
-import { whileStatus } from './decisions.ts';
+} from '../../words.ts';
+import { whileStatus } from '../decisions.ts';
 
 /** Place, times, packing list and contact as they are now, to a family whose camper has a place. */
 export const campDetailsChanged = defineEmail({

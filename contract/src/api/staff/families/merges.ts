@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { emailPreview } from './decisions.ts';
-import { tag } from './queue.ts';
-import { requiredLongText } from './text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { emailPreview } from '../decisions.ts';
+import { tag } from '../queue.ts';
+import { requiredLongText } from '../text-schemas.ts';
 
 /** How long a merge can be undone. */
 export const MERGE_UNDO_HOURS = 24;
