@@ -1319,10 +1319,12 @@ CREATE TABLE registration (
   earlier jsonb DEFAULT '{}'::jsonb NOT NULL,
   -- The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.
   consent_by uuid,
-  -- The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted, until it answers later ones.
+  -- The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted.
   questions_version integer,
   -- Staff registered the camper although the camp was closed or full: the family fills the form in and submits it all the same.
   despite_closed boolean DEFAULT false NOT NULL,
+  -- The version of the camp's questions whose later questions the family has answered.
+  answered_questions_version integer,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

@@ -9,7 +9,7 @@ import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
-import { fileIn } from './upload-field.ts';
+import { fileIn } from './uploaded-file.ts';
 
 type WordsContext = Pick<AnswerContext, 'accountType' | 'product'>;
 

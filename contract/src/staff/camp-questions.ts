@@ -1,5 +1,5 @@
 import { choice, yesNo } from '../form/choice-fields.ts';
-import { type Answers, type Check, type Field, group } from '../form/field.ts';
+import { type Check, type Field, group } from '../form/field.ts';
 import { number } from '../form/measure-fields.ts';
 import { parseAnswers } from '../form/parse.ts';
 import { defineSection } from '../form/section.ts';
@@ -37,7 +37,7 @@ const areChoices: Check<string> = (typed) => {
   if (lines.length > MAX_CHOICES) return `Enter at most ${MAX_CHOICES} choices.`;
   if (lines.some((line) => line.length > MAX_CHOICE_LENGTH))
     return `Use at most ${MAX_CHOICE_LENGTH} characters for a choice.`;
-  return new Set(lines).size < lines.length ? 'Each choice must be another.' : undefined;
+  return new Set(lines).size < lines.length ? 'Each choice must be different.' : undefined;
 };
 
 const translatesChoices: Check<string> = (typed, _context, answers) =>
@@ -46,9 +46,7 @@ const translatesChoices: Check<string> = (typed, _context, answers) =>
     : 'Enter as many lines as there are choices in English.';
 
 const isLargest: Check<number> = (largest, _context, { smallest }) =>
-  typeof smallest === 'number' && largest < smallest
-    ? 'Enter a number that is not below the smallest.'
-    : undefined;
+  typeof smallest === 'number' && largest < smallest ? 'Enter the smallest number or more.' : undefined;
 
 const withChoices = { kind: ['choice', 'choices'] };
 const ofNumber = { kind: 'number' };
@@ -93,7 +91,7 @@ export const campQuestionSection = defineSection({
     smallest: number('Smallest number', bounds),
     largest: number('Largest number', { ...bounds, sample: 100, check: isLargest }),
     unit: text('Unit', { optional: true, showWhen: ofNumber, sample: 'm' }),
-    required: yesNo('Must it be answered?'),
+    required: yesNo('Is an answer required?'),
     readers: choice('Who reads the answers', questionReaders, { layout: 'list' }),
     when_question: text('Only after the question', { optional: true, sample: '' }),
     when_answer: text('With the answer', { optional: true, sample: '' }),
@@ -102,13 +100,10 @@ export const campQuestionSection = defineSection({
 });
 
 /** The names of questions, which tell them from every built-in one. */
-export const isQuestionName = (name: string): boolean => /^camp_q[1-9]\d{0,3}$/.test(name);
+const isQuestionName = (name: string): boolean => /^camp_q[a-z0-9]{1,20}$/.test(name);
 
-/** The name of one more question. */
-export function nextQuestionName(names: readonly string[]): string {
-  const numbers = names.filter(isQuestionName).map((name) => Number(name.slice('camp_q'.length)));
-  return `camp_q${Math.max(0, ...numbers) + 1}`;
-}
+/** The name of a new question: no other question has it, of any camp, so that no answer is ever read as one to another question. */
+export const questionNameFrom = (uuid: string): string => `camp_q${uuid.replaceAll('-', '').slice(-12)}`;
 
 /** The answers that another question can depend on; none where it cannot. */
 export function answersToDependOn({
@@ -124,46 +119,53 @@ const MAX_QUESTIONS = 40;
 type Errors = Readonly<Record<string, readonly string[]>>;
 type Read = { readonly questions: readonly CampQuestion[] } | { readonly errors: Errors };
 
+/** A question as it was typed. */
+export type TypedQuestion = Readonly<Record<string, unknown>> & { readonly name: string };
+
+/** What is known of the questions so far. */
+interface KnownQuestions {
+  /** Those of the last version. */
+  readonly published: readonly CampQuestion[];
+  /** The names that other versions or camps have used. */
+  readonly taken: ReadonlySet<string>;
+}
+
+const context = { accountType: 'parent', today: '', product: '' } as const;
+
 /**
- * Reads the questions of a camp as staff typed them. All errors at once, by path such as `questions.2.label`.
- * @param published the questions of the last version: how they are answered must stay, as there are answers
+ * Reads the questions of a camp as staff typed them. All errors at once, by path such as `questions.2.label`. How a published
+ * question is answered, and who reads the answers, must stay: families may have answered it.
  */
-export function readQuestions(
-  typed: readonly (Answers & { readonly name: string })[],
-  published: readonly CampQuestion[],
-): Read {
+export function readQuestions(typed: readonly TypedQuestion[], known: KnownQuestions): Read {
   const errors: Record<string, readonly string[]> = {};
   if (typed.length > MAX_QUESTIONS)
     errors.questions = [`A camp can have at most ${MAX_QUESTIONS} questions.`];
-  const questions = typed.flatMap((row, at): CampQuestion[] => {
-    const parsed = parseAnswers(
-      campQuestionSection,
-      row,
-      { accountType: 'parent', today: '', product: '' },
-      'complete',
-    );
+  const questions: CampQuestion[] = [];
+  for (const [at, row] of typed.entries()) {
     const { name } = row;
-    const wrong = parsed.ok ? wrongAmong({ ...parsed.answers, name }, at, typed, published) : parsed.errors;
+    const parsed = parseAnswers(campQuestionSection, row, context, 'complete');
+    const wrong = parsed.ok ? wrongAmong({ ...parsed.answers, name }, questions, known) : parsed.errors;
     for (const [field, texts] of Object.entries(wrong)) errors[`questions.${at}.${field}`] = texts;
-    return parsed.ok ? [{ ...parsed.answers, name }] : [];
-  });
+    if (parsed.ok) questions.push({ ...parsed.answers, name });
+  }
   return Object.keys(errors).length > 0 ? { errors } : { questions };
 }
 
 function wrongAmong(
-  question: CampQuestion,
-  at: number,
-  all: readonly (Answers & { readonly name: string })[],
-  published: readonly CampQuestion[],
+  { name, kind, readers, when_question, when_answer }: CampQuestion,
+  earlier: readonly CampQuestion[],
+  { published, taken }: KnownQuestions,
 ): Errors {
-  const { name, kind, when_question, when_answer } = question;
-  if (!isQuestionName(name) || all.findIndex((other) => other.name === name) < at)
-    return { label: ['Remove this question and add it again.'] };
   const before = published.find((other) => other.name === name);
+  const isTaken = taken.has(name) && !before;
+  if (!isQuestionName(name) || isTaken || earlier.some((other) => other.name === name))
+    return { label: ['Remove this question and add it again.'] };
   if (before && before.kind !== kind)
-    return { kind: ['Families have answered this question. Add another one to ask in another way.'] };
+    return { kind: ['Families may have answered this question. Add another one to ask in another way.'] };
+  if (before && before.readers !== readers)
+    return { readers: ['Families may have answered this question. Add another one for other readers.'] };
   if (!when_question) return {};
-  const leader = all.slice(0, at).find((other) => other.name === when_question) as CampQuestion | undefined;
+  const leader = earlier.find((other) => other.name === when_question);
   const answers = leader ? answersToDependOn(leader) : [];
   if (answers.length === 0)
     return { when_question: ['Choose an earlier question with Yes and No, or with choices.'] };

@@ -7,7 +7,7 @@ import { upload } from '../form/upload-field.ts';
 import { labels } from '../options/choice.ts';
 import { CAMP_MEDICINES } from './workflows.ts';
 
-const withFood = labels('With food', 'Before food', 'It does not matter');
+const withFood = labels('With food', 'Before food', 'Either');
 const whoBrings = labels('We hand it to the medic', 'The camper keeps it');
 
 /** The questions on one medicine, shown after a Yes to the question before them. */
@@ -28,7 +28,7 @@ const medicineFields = <const Key extends string>(key: Key, title: string): Fiel
     }),
     [`${key}_food`]: choice(label('With food?'), withFood, { showWhen }),
     [`${key}_brings`]: choice(label('Who keeps it at camp?'), whoBrings, { showWhen }),
-    [`${key}_self`]: yesNo(label('Does the camper take it alone?'), { showWhen }),
+    [`${key}_self`]: yesNo(label('Does the camper take it without help?'), { showWhen }),
   };
 };
 
@@ -46,7 +46,6 @@ export const medicines = defineStep({
   id: CAMP_MEDICINES,
   title: 'Medicines at camp',
   askAgain: 'each camp',
-  lists: ['health'],
   fields: {
     ...group(
       'Medicines at camp',

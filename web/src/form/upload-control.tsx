@@ -1,4 +1,4 @@
-import { fileIn } from '@bowline/contract/form/upload-field';
+import { fileIn } from '@bowline/contract/form/uploaded-file';
 import { t } from '@bowline/contract/text/t';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@bowline/contract/form/field';
 import type { FieldErrors } from '@bowline/contract/form/parse';
 import type { Step } from '@bowline/contract/form/section';
-import { fileIn, type UploadedFile } from '@bowline/contract/form/upload-field';
+import { fileIn, type UploadedFile } from '@bowline/contract/form/uploaded-file';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../platform/app-deps.ts';
 import { listAnswerFiles } from './queries.ts';
@@ -28,6 +28,6 @@ export async function missingFileErrors(
   const named = filesIn(step, answers);
   if (named.size === 0) return {};
   const uploaded = await listAnswerFiles(db, registrationId);
-  const missing = [...named].filter(([, { id }]) => !uploaded.has(id));
+  const missing = [...named].filter(([name, { id }]) => uploaded.get(id) !== name);
   return Object.fromEntries(missing.map(([name]) => [name, [t('Upload a PDF or a picture.')]]));
 }

@@ -23,14 +23,17 @@ export function findAnswerFile(db: Connection, registrationId: string, id: strin
     .executeTakeFirst();
 }
 
-/** The ids of the files that were uploaded for a registration. */
-export async function listAnswerFiles(db: Connection, registrationId: string): Promise<ReadonlySet<string>> {
+/** The questions that files were uploaded for in a registration, by the ids of the files. */
+export async function listAnswerFiles(
+  db: Connection,
+  registrationId: string,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('answer_file')
-    .select('id')
+    .select(['id', 'question'])
     .where('registration_id', '=', registrationId)
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, question }) => [id, question]));
 }
 
 /** Forgets the files of a registration that none of its answers names; the hourly sweep removes them. */

@@ -7,18 +7,32 @@ import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { CAMP_QUESTIONS, type StepId } from '@bowline/contract/steps/workflows';
-import type { QuestionSet } from '../camps/queries/questions.ts';
 import type { Registration } from './registration.ts';
 
-type QuestionSets = Pick<Registration, 'status' | 'latest_questions' | 'seen_questions'>;
+type QuestionSets = Pick<
+  Registration,
+  'status' | 'latest_questions' | 'seen_questions' | 'answered_questions'
+>;
 
-/** The questions of its camp that a registration asks: a draft the latest, a submitted one those that it was submitted with. */
-export const questionsOf = (registration: QuestionSets): QuestionSet | null =>
-  registration.status === 'In Progress' ? registration.latest_questions : registration.seen_questions;
+/**
+ * The questions of its camp that a registration asks: a draft the latest, a submitted one those that it was submitted with and
+ * those that the family has answered since.
+ */
+export function questionsOf({
+  status,
+  latest_questions: latest,
+  seen_questions: seen,
+  answered_questions: answered,
+}: QuestionSets): readonly CampQuestion[] {
+  if (status === 'In Progress') return latest?.questions ?? [];
+  const first = seen?.questions ?? [];
+  const known = new Set(first.map(({ name }) => name));
+  return [...first, ...(answered?.questions ?? []).filter(({ name }) => !known.has(name))];
+}
 
 /** The questions of the camp as a section in the reader's language; undefined where the camp has none. */
 export function questionsStepOf(registration: QuestionSets): Step | undefined {
-  const { questions = [] } = questionsOf(registration) ?? {};
+  const questions = questionsOf(registration);
   return questions.length > 0 ? campQuestionsStep(questions) : undefined;
 }
 
@@ -28,7 +42,7 @@ type Asking = QuestionSets & Pick<Registration, 'asks_medicines' | 'answers'>;
 export function campStepsOf(registration: Asking): Step[] {
   const { status, asks_medicines, answers } = registration;
   const questions = questionsStepOf(registration);
-  const asksMedicines = asks_medicines && (status === 'In Progress' || answers[medicines.id] !== undefined);
+  const asksMedicines = status === 'In Progress' ? asks_medicines : answers[medicines.id] !== undefined;
   return [...(questions ? [questions] : []), ...(asksMedicines ? [medicines] : [])];
 }
 
@@ -46,11 +60,12 @@ export function askedSteps(registration: Asking & Pick<Registration, 'form_type'
   );
 }
 
-/** The questions that a draft has not seen, as they were published after it last saved answers to the others. */
-export function newQuestions({ status, latest_questions, seen_questions }: QuestionSets): CampQuestion[] {
-  if (status !== 'In Progress' || !latest_questions || !seen_questions) return [];
-  const seen = new Set(seen_questions.questions.map(({ name }) => name));
-  return latest_questions.questions.filter(({ name }) => !seen.has(name));
+/** The questions that were published after a draft last saved answers to the step that asks them. */
+export function newQuestions(registration: QuestionSets & Pick<Registration, 'answers'>): CampQuestion[] {
+  const { status, latest_questions: latest, seen_questions: seen, answers } = registration;
+  if (status !== 'In Progress' || !latest || !answers.update) return [];
+  const known = new Set(seen?.questions.map(({ name }) => name));
+  return latest.questions.filter(({ name }) => !known.has(name));
 }
 
 /**
@@ -58,15 +73,16 @@ export function newQuestions({ status, latest_questions, seen_questions }: Quest
  * depends on lead to it. None of a form that was refused or withdrawn, or of which the reader may not read one.
  */
 export function laterQuestions(registration: Registration): readonly CampQuestion[] {
-  const { latest_questions: latest, seen_questions: seen, answers, submitted_at, status } = registration;
+  const { latest_questions: latest, answered_questions, seen_questions, answers } = registration;
+  const { submitted_at, status } = registration;
   if (!latest || !submitted_at || status === 'Refused' || status === 'Withdrawn') return [];
-  if (seen && seen.version >= latest.version) return [];
-  const answered = new Set((seen?.questions ?? []).map(({ name }) => name));
+  if (latest.version <= (answered_questions?.version ?? seen_questions?.version ?? 0)) return [];
+  const known = new Set(questionsOf(registration).map(({ name }) => name));
   const given = answers[CAMP_QUESTIONS] ?? {};
   const later: CampQuestion[] = [];
   for (const question of latest.questions) {
     const { name, when_question: leader } = question;
-    if (answered.has(name)) continue;
+    if (known.has(name)) continue;
     if (!leader || later.some((other) => other.name === leader)) later.push(question);
     else if (isChosen(question, given[leader]))
       later.push({ ...question, when_question: null, when_answer: null });

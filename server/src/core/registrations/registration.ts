@@ -38,6 +38,8 @@ export interface Registration extends RegistrationRow, CampPrices {
   /** The questions of the camp as last published, and as they were when the family last answered them. */
   readonly latest_questions: QuestionSet | null;
   readonly seen_questions: QuestionSet | null;
+  /** Those that came after the form was submitted, as they were when the family last answered them. */
+  readonly answered_questions: QuestionSet | null;
   /** Only while the camper has a place. */
   readonly camp_details: StoredCampDetails | null;
   readonly pick_up_points: string;

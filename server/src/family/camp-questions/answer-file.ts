@@ -1,10 +1,10 @@
-import { answerNaming } from '@bowline/contract/form/upload-field';
+import { answerNaming } from '@bowline/contract/form/uploaded-file';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { findAnswerFile, insertAnswerFile } from '../../core/answer-files/queries.ts';
+import { findAnswerFile, insertAnswerFile, listAnswerFiles } from '../../core/answer-files/queries.ts';
 import { withStoredFiles } from '../../core/files/stored-files.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
 import { campStepsOf, laterQuestions, visibleFields } from '../../core/registrations/asked-steps.ts';
@@ -12,12 +12,15 @@ import { getRegistration, type Registration } from '../../core/registrations/reg
 import type { Caller } from '../../core/sessions/caller.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
 import { readSlip } from '../../platform/files/images/read-image.ts';
 import { editableSteps } from '../registrations/step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+
+// Replaced files stay until the form is submitted, and those of submissions longer.
+const MAX_FILES = 60;
 
 interface Place {
   readonly formId: string;
@@ -57,6 +60,8 @@ export async function storeAnswerFile(
   return withStoredFiles(deps, [file.bytes], async ([key]) => {
     await deps.db.transaction().execute(async (trx) => {
       const registration = await requireUploadQuestion({ db: trx }, caller, { formId, question });
+      if ((await listAnswerFiles(trx, registration.id)).size >= MAX_FILES)
+        throw invalid({ file: [t('Too many files were uploaded for this form. Please contact us.')] });
       await insertAnswerFile(trx, {
         ...{ id, registration_id: registration.id, question, file: key },
         ...{ content_type: file.contentType, uploaded_at: deps.clock.now() },

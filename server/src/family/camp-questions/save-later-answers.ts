@@ -1,5 +1,7 @@
 import { parseAnswers } from '@bowline/contract/form/parse';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { consent } from '@bowline/contract/steps/consent';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { missingFileErrors } from '../../core/answer-files/answer-files.ts';
@@ -38,10 +40,17 @@ export async function saveLaterAnswers(
       : parsed.errors;
     if (!parsed.ok || Object.keys(errors).length > 0) throw invalid(errors);
     const given = registration.answers[CAMP_QUESTIONS];
+    // What is signed next must be what the consent was given to.
+    const { [consent.id]: consented, ...unsigned } = registration.answers;
+    const isWithdrawn = isEditable(registration.status) && consented !== undefined;
     const saved = {
       ...registration,
-      answers: { ...registration.answers, [CAMP_QUESTIONS]: { ...given, ...parsed.answers } },
-      questions_version: registration.latest_questions?.version ?? null,
+      ...(isWithdrawn && { consent_withdrawn: 'answers' as const }),
+      answers: {
+        ...(isWithdrawn ? unsigned : registration.answers),
+        [CAMP_QUESTIONS]: { ...given, ...parsed.answers },
+      },
+      answered_questions_version: registration.latest_questions?.version ?? null,
       confirmed: [],
     };
     await updateAnswers(trx, registration, saved, clock.now());

@@ -79,8 +79,7 @@ const visibleSteps = (registration: Registration): Section[] =>
 
 function visibleQuestions(registration: Registration): RegistrationRecord['camp_questions'] {
   const shown = visibleSteps(registration).find(({ id }) => id === CAMP_QUESTIONS)?.fields ?? {};
-  const { questions = [] } = questionsOf(registration) ?? {};
-  return questions.filter(({ name }) => Object.hasOwn(shown, name));
+  return questionsOf(registration).filter(({ name }) => Object.hasOwn(shown, name));
 }
 
 /** What was given earlier, without the health that staff keep from the reader. */

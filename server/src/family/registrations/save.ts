@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { termsRead } from '@bowline/contract/api/records';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
+import type { Step } from '@bowline/contract/form/section';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
-import { furthestOf, workflowOf } from '@bowline/contract/steps/workflows';
+import { CAMP_QUESTIONS, furthestOf, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { missingFileErrors } from '../../core/answer-files/answer-files.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
@@ -16,7 +17,6 @@ import {
   type AskedStep,
   askedSteps,
   campStepsOf,
-  questionsOf,
   visibleFields,
 } from '../../core/registrations/asked-steps.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
@@ -60,6 +60,7 @@ export async function saveAnswers(
       confirmed: touchedSteps(registration, values).map(({ id }) => id),
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
       questions_version: questionsSeenAfter(registration, values),
+      answered_questions_version: registration.answered_questions_version,
       ...(answersConsent(values)
         ? {
             ...(await termsReadWith(deps, registration, terms_read)),
@@ -95,7 +96,7 @@ function answersAfter(
     // What the caller does not see stays as it is.
     const unseen = Object.entries(before ?? {}).filter(([name]) => !Object.hasOwn(visible, name));
     const parsed = parseAnswers(step, { ...Object.fromEntries(unseen), ...values }, context, 'draft', before);
-    if (parsed.ok) saved[step.id] = parsed.answers;
+    if (parsed.ok) saved[step.id] = { ...leftOf(step, before), ...parsed.answers };
     else Object.assign(errors, parsed.errors);
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -129,8 +130,17 @@ function touchedSteps(registration: Registration, values: SubmittedValues): read
 /** The version of the camp's questions that the family has seen: that of the step it saves, where it asks them. */
 const questionsSeenAfter = (registration: Registration, values: SubmittedValues): number | null =>
   touchedSteps(registration, values).some(({ id }) => id === 'update')
-    ? (questionsOf(registration)?.version ?? null)
+    ? versionAskedNow(registration)
     : registration.questions_version;
+
+const versionAskedNow = ({ status, latest_questions, questions_version }: Registration): number | null =>
+  status === 'In Progress' ? (latest_questions?.version ?? null) : questions_version;
+
+/** Answers to questions of a camp that are not asked any more stay as they are. */
+const leftOf = ({ id, fields }: Step, before: Answers = {}): Answers =>
+  id === CAMP_QUESTIONS
+    ? Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(fields, name)))
+    : {};
 
 const currentSteps = ({ current_step, furthest_step }: Registration) => ({ current_step, furthest_step });
 

@@ -20,7 +20,7 @@ import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/que
 import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
 import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
-import { campStepsOf, questionsOf } from '../../core/registrations/asked-steps.ts';
+import { campStepsOf } from '../../core/registrations/asked-steps.ts';
 import { settleDeposit } from '../../core/registrations/deposit.ts';
 import {
   freezeInWords,
@@ -76,7 +76,8 @@ export async function submitRegistration(
     const signature = await signatureOf(trx, registration, caller);
     await saveSubmission(trx, deps, registration, { ...texts, charges, address, signature });
     const submitted = await submit(trx, deps, registration, caller, reference);
-    await deleteUnnamedFiles(trx, registration.id, namedFiles(registration));
+    // A submission names files, which stay with it.
+    if (!registration.submitted_at) await deleteUnnamedFiles(trx, registration.id, namedFiles(registration));
     const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
     // It takes a place at once, with nobody to ask.
     if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
@@ -131,7 +132,9 @@ async function submit(
     current_step: 'done' as const,
     furthest_step: 'done' as const,
     reopened_steps: [],
-    questions_version: questionsOf(registration)?.version ?? null,
+    ...(registration.status === 'In Progress' && {
+      questions_version: registration.latest_questions?.version ?? null,
+    }),
   });
 }
 

@@ -1131,6 +1131,10 @@ export interface ReceiptCounter {
 
 export interface Registration {
   account_id: string;
+  /**
+   * The version of the camp's questions whose later questions the family has answered.
+   */
+  answered_questions_version: number | null;
   answers: AnswersColumn;
   /**
    * When its health and behavioural answers were deleted because they were old.
@@ -1173,7 +1177,7 @@ export interface Registration {
   hand_over_email: Generated<boolean>;
   id: string;
   /**
-   * The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted, until it answers later ones.
+   * The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted.
    */
   questions_version: number | null;
   reference: string | null;

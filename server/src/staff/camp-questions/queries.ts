@@ -1,4 +1,5 @@
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
+import { sql } from 'kysely';
 import { camperName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 
@@ -51,4 +52,12 @@ export function listOlderForms(db: Connection, campId: string, version: number) 
     .orderBy('camper_name')
     .orderBy('registration.id')
     .execute();
+}
+
+/** The names among these that a version of any camp has used. */
+export async function listTakenNames(db: Connection, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct question ->> 'name' as name from camp_question_set, jsonb_array_elements(questions) as question
+    where question ->> 'name' = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }

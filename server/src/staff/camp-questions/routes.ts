@@ -11,7 +11,7 @@ export function staffCampQuestionRoutes(app: FastifyInstance, deps: AppDeps): vo
   handleStaffCall(app, deps, calls.getCampQuestions, ({ params }) => getCampQuestions(deps, params.campId));
 
   handleStaffCall(app, deps, calls.publishCampQuestions, ({ params, body, request }) =>
-    publishQuestions(deps, callerInfo(request), params.campId, body as never),
+    publishQuestions(deps, callerInfo(request), params.campId, body),
   );
 
   handleStaffCall(app, deps, calls.askCampQuestions, ({ params, request }) =>

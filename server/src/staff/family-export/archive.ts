@@ -28,6 +28,7 @@ const registrationTables = {
   groups: 'group_member',
   health_at_camp: 'camp_health',
   medicines: 'medicine',
+  files_of_answers: 'answer_file',
   not_stored_at_camp: 'rejected_action',
   released_to_the_family: 'archive_release',
 } satisfies Record<string, FamilyTable>;
@@ -101,6 +102,12 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
   for (const { id: noteId } of notes) {
     const photo = await findIncidentPhoto(deps.db, String(noteId));
     if (photo) yield await fileEntry(`${folder}/photo of note ${noteId}.jpg`, async () => photo);
+  }
+  for (const upload of family.rows.answer_file.filter(({ registration_id }) => registration_id === id)) {
+    const ending = upload.content_type === 'application/pdf' ? 'pdf' : 'jpg';
+    yield await fileEntry(`${folder}/answer ${upload.id}.${ending}`, () =>
+      deps.files.get(String(upload.file)),
+    );
   }
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);
   for (const [index, payment] of payments.entries())

@@ -162,7 +162,9 @@ function readableSections(reader: AnswersReader, steps: readonly FrozenStep[]): 
 function answersFor({ roles, form }: AnswersReader, { step, answers }: FrozenStep): FrozenStep['answers'] {
   return answers.filter(({ name }) => {
     const field = findField(step, name, questionsStepOf(form));
-    return field ? canSeeAnswer(roles, step, field) : canSeeSection(roles, step) && canSeeIds(roles);
+    if (field) return canSeeAnswer(roles, step, field);
+    // A question that staff removed since, or of a camp that the registration left.
+    return canSeeSection(roles, step) && (step === CAMP_QUESTIONS || canSeeIds(roles));
   });
 }
 

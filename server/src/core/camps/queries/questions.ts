@@ -18,6 +18,9 @@ export const latestQuestions = questionSet(sql`true`);
 /** The questions that the `registration` in a query was saved with last; null before that. */
 export const seenQuestions = questionSet(sql`version = registration.questions_version`);
 
+/** The questions as they were when its family last answered those that came after it was submitted; null before that. */
+export const answeredQuestions = questionSet(sql`version = registration.answered_questions_version`);
+
 /** The latest questions of a camp; none where it has none. */
 export async function findQuestions(db: Connection, campId: string): Promise<readonly CampQuestion[]> {
   const row = await db

@@ -5,7 +5,7 @@ import { isResubmitted } from '../../../platform/database/registration-sql.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campDetails } from '../../camps/queries/camp-details.ts';
-import { latestQuestions, seenQuestions } from '../../camps/queries/questions.ts';
+import { answeredQuestions, latestQuestions, seenQuestions } from '../../camps/queries/questions.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
 import { isFrozen, isOfFamily } from '../../guardians/queries.ts';
 
@@ -54,6 +54,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(campColumns)
     .select([campNames.as('camp_names'), campDetails.as('camp_details')])
     .select([latestQuestions.as('latest_questions'), seenQuestions.as('seen_questions')])
+    .select(answeredQuestions.as('answered_questions'))
     .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy'), isResubmitted.as('resubmitted')])
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])

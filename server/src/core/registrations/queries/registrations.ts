@@ -98,6 +98,7 @@ type SavedColumns = Pick<
   | 'consent_terms_sha256'
   | 'consent_by'
   | 'questions_version'
+  | 'answered_questions_version'
   | 'current_step'
   | 'furthest_step'
 > &
@@ -133,6 +134,7 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
       consent_terms_sha256: saved.consent_terms_sha256,
       consent_by: saved.consent_by,
       questions_version: saved.questions_version,
+      answered_questions_version: saved.answered_questions_version,
       current_step: saved.current_step,
       furthest_step: saved.furthest_step,
       earlier: sql<string>`earlier - ${saved.confirmed}::text[]`,

@@ -2,6 +2,7 @@ import { allergensIn } from '@bowline/contract/on-site/allergen-words';
 import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/health';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
+import { medicines, medicinesIn } from '@bowline/contract/steps/medicines';
 import { formatSen } from '@bowline/contract/text/money';
 import {
   alertQuestions,
@@ -57,6 +58,20 @@ const allergens = byMedic({
     (campHealth?.allergens ?? []).filter(concernsKitchen).map(allergenInWords).join('; '),
 });
 
+const medicinesAtCamp: Column = {
+  name: 'medicines_at_camp',
+  kind: 'text',
+  label: () => 'Medicines at camp',
+  shared: { heading: 'Conditions and medicines', part: 'At camp' },
+  read: ({ answers }) =>
+    medicinesIn(answers[medicines.id] ?? {})
+      .map(({ name, dose, when }) => [name, dose, when].join(', '))
+      .join('; '),
+  answers: [],
+  isFor: (roles) => canSeeSection(roles, medicines.id),
+  sensitive: true,
+};
+
 export const health: ListDefinition = {
   columns: [
     name,
@@ -64,6 +79,7 @@ export const health: ListDefinition = {
     groups,
     whatToDo,
     conditions,
+    medicinesAtCamp,
     ...columnsForList('health', ({ kind }) => kind !== 'yesNo'),
   ],
   sortKey: (person) => (hasAlert(person) ? 0 : 1),

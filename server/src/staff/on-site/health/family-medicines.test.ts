@@ -15,7 +15,7 @@ const inhaler = {
     medicine_1_when: '08:00',
   },
   ...{
-    medicine_1_food: 'It does not matter',
+    medicine_1_food: 'Either',
     medicine_1_brings: 'The camper keeps it',
     medicine_1_self: true,
   },
@@ -56,7 +56,7 @@ test('what the family says of medicines reaches the medic, and nobody who does n
   const { family: said } = (await staff.medic.ask('GET', url)).json<CampHealthRecord>();
   expect(said.medicines).toEqual([
     {
-      ...{ name: 'Salbutamol', dose: '2 puffs', when: '08:00', food: 'It does not matter' },
+      ...{ name: 'Salbutamol', dose: '2 puffs', when: '08:00', food: 'Either' },
       ...{ brings: 'The camper keeps it', self: true },
     },
   ]);

@@ -6,7 +6,7 @@ import type {
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { chosenIn } from '@bowline/contract/form/chosen';
 import type { Answers } from '@bowline/contract/form/field';
-import { fileIn } from '@bowline/contract/form/upload-field';
+import { fileIn } from '@bowline/contract/form/uploaded-file';
 import { unansweredWords } from '@bowline/contract/on-site/family-words';
 import { countAnswered } from '@bowline/contract/on-site/health';
 import { camperDetails } from '@bowline/contract/profile/camper-details';

@@ -73,7 +73,8 @@ function FromFamily({ record: { family, registration_id: registrationId }, onUse
                 {medicine.name}, {medicine.dose}
               </strong>
               <p>
-                {medicine.when} · {medicine.food} · {medicine.self ? 'Takes it alone' : 'Needs help with it'}
+                {medicine.when} · {medicine.food} ·{' '}
+                {medicine.self ? 'Takes it without help' : 'Needs help with it'}
               </p>
               <p>{medicine.brings}</p>
             </div>

@@ -8,12 +8,13 @@ import type { Field } from '@bowline/contract/form/field';
 import {
   answersToDependOn,
   campQuestionSection,
-  nextQuestionName,
+  questionNameFrom,
 } from '@bowline/contract/staff/camp-questions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { newId } from '../../../api/new-id.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
 import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
@@ -76,7 +77,7 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
       <ButtonRow>
         <Button
           id={form.idOf('questions')}
-          onClick={() => add({ name: nextQuestionName(rows.map(nameOf)), required: true, readers: 'health' })}
+          onClick={() => add({ name: questionNameFrom(newId()), required: true, readers: 'health' })}
         >
           Add a question
         </Button>
@@ -89,8 +90,6 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
     </form>
   );
 }
-
-const nameOf = ({ record }: Row): string => ('name' in record ? String(record.name) : '');
 
 const questionOf = ({ record, form }: Row): CampQuestion =>
   ({ ...record, ...answersFromTyped(form.fields, form.store.get().typed) }) as unknown as CampQuestion;

@@ -4,6 +4,7 @@ import {
   getCampQuestions,
   publishCampQuestions,
 } from '@bowline/contract/api/staff/season/camp-questions';
+import { statusLabels } from '@bowline/contract/registrations/status';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -102,7 +103,7 @@ const cellsOf = (
     {camper_name}
   </Link>,
   reference,
-  status,
+  statusLabels[status],
   open,
   asked_at ? formatInstant(asked_at, timeZone) : 'Not yet',
 ];
