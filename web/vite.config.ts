@@ -42,7 +42,7 @@ const shared = [
   // What all forms need: controls and what is typed, for steps and for forms that make one call.
   {
     name: 'controls',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/](?!fields[\\/]file-drop)|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))/,
     minShareCount: 5,
   },
   // What an account and a camper are both asked.
@@ -58,10 +58,14 @@ const shared = [
   },
   // What fills answers in, loaded where something is offered.
   { name: 'offers', test: /[\\/]web[\\/]src[\\/]form[\\/]offers[\\/]/ },
-  { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers)/, minShareCount: 2 },
+  {
+    name: 'form',
+    test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers|camp-controls|several-control|upload-control|drafts[\\/]use-ticks)/,
+    minShareCount: 2,
+  },
   {
     name: 'wizard',
-    test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step)/,
+    test: /[\\/]family[\\/]registrations[\\/](?!section-answers|read-only-step|camp-questions|use-other-signer|earlier[\\/])/,
     minShareCount: 2,
   },
 ];

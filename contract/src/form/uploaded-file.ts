@@ -20,3 +20,6 @@ export function fileIn(answer: Answer | null | undefined): UploadedFile | undefi
   const [, id, name] = /^([0-9a-f-]{36})\/(.+)$/s.exec(String(answer ?? '')) ?? [];
   return id && name ? { id, name } : undefined;
 }
+
+/** The name in an answer that names a file. */
+export const fileNameIn = (answer: string): string => answer.slice(answer.indexOf(separator) + 1);

@@ -9,7 +9,7 @@ import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
-import { fileIn } from './uploaded-file.ts';
+import { fileNameIn } from './uploaded-file.ts';
 
 type WordsContext = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -93,7 +93,7 @@ export function answerInWords(
     return chosenIn(answer)
       .map((value) => wordsOfChoice(field, value, context) ?? value)
       .join(', ');
-  if (field.kind === 'upload') return fileIn(answer)?.name ?? '';
+  if (field.kind === 'upload') return fileNameIn(String(answer));
   if (field.kind === 'date') return formatDate(String(answer));
   if (field.kind === 'ic') return formatIc(String(answer));
   if (field.kind === 'phone') return formatPhone(String(answer));

@@ -4,8 +4,8 @@ import { camperDetails } from '../profile/camper-details.ts';
 import { immunisations } from '../profile/immunisations.ts';
 import { medical } from '../profile/medical.ts';
 import { behavioural } from '../steps/behavioural.ts';
+import { CAMP_QUESTIONS } from '../steps/camp-sections.ts';
 import { transport } from '../steps/transport.ts';
-import { CAMP_QUESTIONS } from '../steps/workflows.ts';
 import {
   canSeeAnswer,
   canSeeSection,

@@ -1,5 +1,6 @@
 import type { Field } from '../form/field.ts';
-import { CAMP_MEDICINES, CAMP_QUESTIONS, type StepId } from '../steps/workflows.ts';
+import { CAMP_MEDICINES, CAMP_QUESTIONS } from '../steps/camp-sections.ts';
+import type { StepId } from '../steps/workflows.ts';
 import { defineTexts, translate } from '../text/t.ts';
 
 /** Who decides on registrations and payments. */

@@ -9,7 +9,7 @@ import type { Choice } from '../options/choice.ts';
 import { ENGLISH, type Language } from '../text/languages.ts';
 import { linesIn } from '../text/lists.ts';
 import { readersLanguage, t } from '../text/t.ts';
-import { CAMP_QUESTIONS } from './workflows.ts';
+import { CAMP_QUESTIONS } from './camp-sections.ts';
 
 /** A question of a camp as staff wrote it, with its texts in other languages, and the name of its answers, which never changes. */
 export interface CampQuestion {

@@ -5,7 +5,7 @@ import { severalRecordChoices } from '../form/several-choices.ts';
 import { text } from '../form/text-fields.ts';
 import { upload } from '../form/upload-field.ts';
 import { labels } from '../options/choice.ts';
-import { CAMP_MEDICINES } from './workflows.ts';
+import { CAMP_MEDICINES } from './camp-sections.ts';
 
 const withFood = labels('With food', 'Before food', 'Either');
 const whoBrings = labels('We hand it to the medic', 'The camper keeps it');

@@ -49,8 +49,11 @@ export async function testOddInput(rows: StaffCallRows): Promise<void> {
     ([name]) => inputOf(staffCalls[name as StaffCallName]) !== undefined,
   );
 
-  // Some of it closes a camp, and the rows need one that is open.
-  beforeEach(() => db.updateTable('camp').set({ closed_by_hand: false }).execute());
+  // Some of it closes a camp, or makes it ask more, and the rows submit complete forms to one that is open.
+  beforeEach(async () => {
+    await db.updateTable('camp').set({ closed_by_hand: false, asks_medicines: false }).execute();
+    await db.deleteFrom('camp_question_set').execute();
+  });
 
   it.each(withInput)('%s rejects odd input with a sentence', async (name, row) => {
     const request = (await row.valid?.(fixture, admin)) ?? {};

@@ -1,9 +1,9 @@
 import type { Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import type { Answer } from '@bowline/contract/options/choice';
-import { lazy, memo, Suspense, useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { type AnswersForm, blurField, typeAnswer, useFormState } from './answers-form.ts';
-import type { ControlProps, Control as ControlType } from './controls.tsx';
+import type { Control as ControlType } from './controls.tsx';
 import {
   ChoiceControl,
   DateControl,
@@ -16,19 +16,8 @@ import { needsTables } from './entered-rules.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
-// Only questions of camps are answered so.
-const SeveralControl = lazy(() => import('./several-control.tsx'));
-const UploadControl = lazy(() => import('./upload-control.tsx'));
-
-const onceLoaded =
-  (Loaded: typeof SeveralControl): ControlType =>
-  (props: ControlProps) => (
-    <Suspense>
-      <Loaded {...props} />
-    </Suspense>
-  );
-
-const controls: Readonly<Record<Field['kind'], ControlType>> = {
+// The other kinds are asked by camps alone, whose forms bring their controls.
+const controls: Readonly<Record<Exclude<Field['kind'], 'choices' | 'upload'>, ControlType>> = {
   text: LineControl,
   email: LineControl,
   phone: LineControl,
@@ -38,11 +27,9 @@ const controls: Readonly<Record<Field['kind'], ControlType>> = {
   date: DateControl,
   country: ChoiceControl,
   choice: ChoiceControl,
-  choices: onceLoaded(SeveralControl),
   scale: ChoiceControl,
   yesNo: ChoiceControl,
   agreement: TickControl,
-  upload: onceLoaded(UploadControl),
 };
 
 type Props = { form: AnswersForm; name: string };
@@ -60,7 +47,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
   const onBlur = useCallback(() => blurField(form, name), [form, name]);
   const asked = listed ? listedField(field) : field;
-  const Control = form.controlFor?.(asked) ?? controls[asked.kind];
+  const Control = form.controlFor?.(asked) ?? controls[asked.kind as keyof typeof controls];
   return (
     <>
       <Control

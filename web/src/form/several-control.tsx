@@ -1,10 +1,10 @@
 import { answerChoosing, chosenIn } from '@bowline/contract/form/chosen';
 import { choicesInWords } from '@bowline/contract/form/words';
-import { CheckboxRows } from '../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../ui/fields/checkbox-rows.tsx';
 import { type ControlProps, frameOf, typedOf } from './controls.tsx';
 
-/** A question of which several choices can be ticked. Most forms have none, so it is loaded when one is shown. */
-export default function SeveralControl(props: ControlProps) {
+/** A question of which several choices can be ticked. */
+export function SeveralControl(props: ControlProps) {
   const { field, typed, onTyped, product } = props;
   const { onBlur: _, ...frame } = frameOf(props);
   const options = choicesInWords(field, { product }).map(({ value, label }) => ({

@@ -21,7 +21,7 @@ export interface UploadPlace {
 export const UploadPlaceContext = createContext<UploadPlace | undefined>(undefined);
 
 /** A question that is answered with a PDF or a picture: it is sent at once, and is the answer once the form is saved. */
-export default function UploadControl(props: ControlProps) {
+export function UploadControl(props: ControlProps) {
   const { name, typed, onTyped, fixed } = props;
   const place = useContext(UploadPlaceContext);
   const [failure, setFailure] = useState<string>();

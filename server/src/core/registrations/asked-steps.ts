@@ -4,9 +4,10 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { categoryOfField } from '@bowline/contract/staff/roles';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { CAMP_QUESTIONS, type StepId } from '@bowline/contract/steps/workflows';
+import type { StepId } from '@bowline/contract/steps/workflows';
 import type { Registration } from './registration.ts';
 
 type QuestionSets = Pick<

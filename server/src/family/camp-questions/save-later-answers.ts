@@ -1,8 +1,8 @@
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { consent } from '@bowline/contract/steps/consent';
-import { CAMP_QUESTIONS } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { missingFileErrors } from '../../core/answer-files/answer-files.ts';
 import { laterQuestions } from '../../core/registrations/asked-steps.ts';

@@ -7,7 +7,8 @@ import type {
 import { isSuitable } from '@bowline/contract/registrations/eligibility';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { isSubmitted, type RegistrationStatus } from '@bowline/contract/registrations/status';
-import { CAMP_QUESTIONS, workflowOf } from '@bowline/contract/steps/workflows';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { canSeeAnswer } from '@bowline/contract/staff/roles';
-import { CAMP_QUESTIONS } from '@bowline/contract/steps/workflows';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { findAnswerFile } from '../../core/answer-files/queries.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
 import { campStepsOf } from '../../core/registrations/asked-steps.ts';

@@ -9,8 +9,9 @@ import {
   categoryOfSection,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
-import { CAMP_QUESTIONS, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { questionsStepOf } from '../../core/registrations/asked-steps.ts';
 import { type FrozenStep, freezeCampSteps } from '../../core/registrations/frozen-document.ts';
 import { findField } from '../../core/registrations/frozen-fields.ts';

@@ -4,7 +4,7 @@ import { t, translate } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
-import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../../ui/fields/checkbox-rows.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useChangeGuardians } from './use-guardians.ts';
 

@@ -9,7 +9,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from '../../ui/feedback/still-needed.tsx';
-import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../../ui/fields/checkbox-rows.tsx';
 import styles from './guardians.module.css';
 import { type Guardians, useShowGuardians } from './use-guardians.ts';
 

@@ -45,7 +45,7 @@ const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
 const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 const CampCard = lazy(() => import('./camp-card.tsx'));
-const LaterQuestions = lazy(() => import('./later-questions.tsx'));
+const LaterQuestions = lazy(() => import('../camp-questions/later-questions.tsx'));
 
 /** Where a family finds everything about a registration once it is submitted, also after the camp. */
 export default function RegistrationPage() {

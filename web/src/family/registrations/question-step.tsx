@@ -4,8 +4,9 @@ import { introOf } from '@bowline/contract/form/words';
 import type { StepId } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { GroupNotes } from '../../form/answer-groups.tsx';
+import type { AnswersFormOptions, Marks } from '../../form/answers-form.ts';
 import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { siblingOffer } from './sibling-offer.tsx';
+import { TransportNote, transportGroupNotes } from './transport-notes.tsx';
 import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
@@ -21,19 +23,22 @@ import { BackLink } from './wizard-frame.tsx';
 const EarlierNotice = lazy(() => import('./earlier/earlier-notice.tsx'));
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
-type Props = { wizard: Wizard; form: Registration; step: Step };
-
 /** What a step says besides its questions: above them, and below the headings of their groups. */
-export interface StepNotes {
-  readonly default: ComponentType;
-  readonly groupNotes: (wizard: Wizard) => GroupNotes;
-}
+const stepNotes: Readonly<Record<string, { above: ReactNode; groupNotes: (wizard: Wizard) => GroupNotes }>> =
+  {
+    transport: { above: <TransportNote />, groupNotes: transportGroupNotes },
+  };
 
-type NotedProps = Props & { notes: StepNotes | undefined };
+type Props = {
+  wizard: Wizard;
+  form: Registration;
+  step: Step;
+  /** What the questions of a camp bring: further words after labels, and controls of their own. */
+  ofCamp?: Pick<AnswersFormOptions, 'marks' | 'controlFor'>;
+};
 
 /** A step with its own questions. */
-export function QuestionStep({ wizard, form, step, notes }: NotedProps) {
-  const Notes = notes?.default;
+export function QuestionStep({ wizard, form, step, ofCamp }: Props) {
   const days = form.earlier[step.id];
   return (
     <>
@@ -43,9 +48,9 @@ export function QuestionStep({ wizard, form, step, notes }: NotedProps) {
           <EarlierNotice days={days} />
         </Suspense>
       )}
-      {Notes && <Notes />}
+      {stepNotes[step.id]?.above}
       {wizard.editable ? (
-        <Questions {...{ wizard, form, step, notes }} />
+        <Questions {...{ wizard, form, step, ofCamp }} />
       ) : (
         <ReadOnlyStep {...{ wizard, form, step }} />
       )}
@@ -53,13 +58,16 @@ export function QuestionStep({ wizard, form, step, notes }: NotedProps) {
   );
 }
 
-function Questions({ wizard, form, step, notes }: NotedProps) {
+function Questions({ wizard, form, step, ofCamp }: Props) {
   const { position, pathTo, context } = wizard;
   const saveStep = useSaveStep(form.id);
   const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
-  const groupNotes = useMemo(() => notes?.groupNotes(wizard), [notes, wizard]);
-  const marks = useMemo(() => marksOf(form, step, context.today), [form, step, context.today]);
+  const groupNotes = useMemo(() => stepNotes[step.id]?.groupNotes(wizard), [step, wizard]);
+  const marks = useMemo(
+    () => ({ ...marksOf(form.earlier[step.id], context.today), ...ofCamp?.marks }),
+    [form, step, context.today, ofCamp],
+  );
   const next = async (save: Save<Registration>) => {
     nextStep.current = position.next;
     const saved = await save('complete');
@@ -79,6 +87,7 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
         send={(answers) => saveStep(answers, nextStep.current)}
         onSubmit={next}
         notes={groupNotes}
+        {...ofCamp}
         marks={marks}
         above={siblingOffer(step, wizard)}
       >
@@ -90,20 +99,14 @@ function Questions({ wizard, form, step, notes }: NotedProps) {
   );
 }
 
-/** When the answers of an earlier form were given: the year, or the day where it was this year. And which questions are new. */
-function marksOf(
-  { earlier, new_questions }: Registration,
-  { id }: Step,
-  today: string,
-): Record<string, string> {
-  const days = earlier[id] ?? {};
+/** When the answers of an earlier form were given: the year, or the day where it was this year. */
+function marksOf(days: Readonly<Record<string, string>> = {}, today: string): Marks {
   const marks = Object.entries(days).map(([name, day]) => {
     const year = day.slice(0, 4);
     const isThisYear = today.startsWith(year);
     return [name, isThisYear ? t('from {day}', { day: formatDate(day) }) : t('from {year}', { year })];
   });
-  const added = new_questions.map((name) => [name, t('new')]);
-  return Object.fromEntries([...marks, ...added]);
+  return Object.fromEntries(marks);
 }
 
 type StepButtonsProps = {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { groupNotes } from './transport-notes.tsx';
+import { transportGroupNotes } from './transport-notes.tsx';
 import type { Wizard } from './wizard.ts';
 
 afterEach(cleanup);
@@ -52,7 +52,7 @@ it.each<[string, Section, string[]]>([
 });
 
 it('the request to attend the closing ceremony and its link stand at the journey home', () => {
-  show(groupNotes(wizardOf('transport'))['From Campsite']);
+  show(transportGroupNotes(wizardOf('transport'))['From Campsite']);
   expect(document.body.textContent).toMatch(/^Please consider attending the closing ceremony/);
   expect(links()).toEqual([['Go back to the closing ceremony', 'register/closing-ceremony/c1/f1']]);
 });

@@ -8,7 +8,6 @@ import {
 import { type ComponentType, lazy } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
 import { withTexts } from '../../shell/load-texts.ts';
-import type { StepNotes } from './question-step.tsx';
 import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -35,10 +34,6 @@ function contentOf(id: StepId): Promise<Content> {
   return kind === 'consent' ? consent() : questions(id as QuestionId);
 }
 
-const loadNotes: Partial<Record<QuestionId, () => Promise<StepNotes>>> = {
-  transport: () => import('./transport-notes.tsx'),
-};
-
 async function review(id: ReviewId): Promise<Content> {
   const { record, load } = steps[id];
   const [{ ReviewStep }, section] = await Promise.all([stepScreens.review(), load()]);
@@ -48,19 +43,18 @@ async function review(id: ReviewId): Promise<Content> {
 
 // Only the first step, a review, can be without a form.
 async function questions(id: QuestionId): Promise<Content> {
-  const [{ QuestionStep }, step, notes] = await Promise.all([
-    stepScreens.questions(),
-    steps[id].load(),
-    loadNotes[id]?.(),
-  ]);
-  const shown = { step, notes };
+  const [{ QuestionStep }, step] = await Promise.all([stepScreens.questions(), steps[id].load()]);
   return {
     default: ({ wizard }) => {
       const { form } = wizard;
       if (!form) return null;
       if (id === 'update' && (form.camp_questions.length > 0 || form.asks_medicines))
-        return <StepWithCampQuestions wizard={wizard} form={form} step={step} />;
-      return <QuestionStep {...{ wizard, form, ...shown }} />;
+        return (
+          <StepWithCampQuestions {...{ wizard, form, step }}>
+            {(joined, ofCamp) => <QuestionStep {...{ wizard, form, ofCamp }} step={joined} />}
+          </StepWithCampQuestions>
+        );
+      return <QuestionStep {...{ wizard, form, step }} />;
     },
   };
 }

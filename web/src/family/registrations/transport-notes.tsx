@@ -5,11 +5,11 @@ import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 
 /** What a family should know about both journeys (spec §2). */
-export default function TransportNotes() {
+export function TransportNote() {
   return <Callout colour="blue">{t('If your travel plans change, please tell us in advance.')}</Callout>;
 }
 
-export const groupNotes = (wizard: Wizard): GroupNotes => ({
+export const transportGroupNotes = (wizard: Wizard): GroupNotes => ({
   'From Campsite': <ClosingCeremonyNote wizard={wizard} />,
 });
 

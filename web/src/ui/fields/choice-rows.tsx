@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice-rows.module.css';
 import frame from './field-frame.module.css';
@@ -141,64 +141,5 @@ export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowPro
       </label>
       <FieldError id={inputId} error={error} />
     </div>
-  );
-}
-
-type CheckboxRowsProps = FieldProps & {
-  id?: string;
-  name: string;
-  options: readonly RadioOption[];
-  /** Those that are ticked. */
-  values?: readonly string[];
-  /** Ticked to begin with, without `values`; `onChange` tells of later ticks, or the form reads them. */
-  defaultValues?: readonly string[];
-  disabled?: boolean;
-  onChange?: (values: readonly string[]) => void;
-};
-
-/** Rows of which several may be ticked. */
-export function CheckboxRows({
-  name,
-  options,
-  values,
-  defaultValues = [],
-  onChange,
-  disabled,
-  error,
-  ...frame
-}: CheckboxRowsProps) {
-  const [own, setTicked] = useState(defaultValues);
-  const ticked = values ?? own;
-  const toggle = (value: string) => {
-    const next = options
-      .map((option) => option.value)
-      .filter((one) => ticked.includes(one) !== (one === value));
-    setTicked(next);
-    onChange?.(next);
-  };
-  return (
-    <GroupFrame {...frame} error={error}>
-      {() => (
-        <div className={styles.choices}>
-          {options.map(({ value, label, hint }) => (
-            <label key={value} className={styles.row}>
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                checked={ticked.includes(value)}
-                onChange={() => toggle(value)}
-                disabled={disabled}
-                aria-invalid={error ? true : undefined}
-              />
-              <span>
-                {label}
-                {hint && <span className={styles.hint}>{hint}</span>}
-              </span>
-            </label>
-          ))}
-        </div>
-      )}
-    </GroupFrame>
   );
 }

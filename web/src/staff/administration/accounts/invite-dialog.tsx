@@ -11,7 +11,7 @@ import { type FormValues, listIn, useCallForm, useListValue } from '../../../for
 import { FieldFor } from '../../../form/field-for.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { CheckboxRows } from '../../../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';

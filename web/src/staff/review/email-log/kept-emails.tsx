@@ -10,7 +10,7 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import { CheckboxRows } from '../../../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
 

@@ -11,7 +11,7 @@ import { listIn, useCallForm, useListValue, useTextValue } from '../../../form/c
 import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxRows } from '../../../ui/fields/choice-rows.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';

@@ -4,6 +4,7 @@ import { type Language, languageNames, languages } from '@bowline/contract/text/
 import { useMemo, useState } from 'react';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
 import { useAnswersForm } from '../../../form/answers-form.ts';
+import { campControls } from '../../../form/camp-controls.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
@@ -40,6 +41,7 @@ function Preview({ questions, language }: Props & { language: Language }) {
     section,
     record: noAnswers,
     context: { accountType: 'parent', today, product },
+    controlFor: campControls,
     idPrefix: 'preview-',
   });
   return <AnswerGroups form={form} />;

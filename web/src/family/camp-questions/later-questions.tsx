@@ -1,20 +1,21 @@
 import { saveLaterAnswers } from '@bowline/contract/api/camp-questions';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import { getRegistration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
-import { CAMP_QUESTIONS } from '@bowline/contract/steps/workflows';
+import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
+import { campControls } from '../../form/camp-controls.ts';
 import { StepForm } from '../../form/step-form.tsx';
-import { setQueryData } from '../../query/query.ts';
+import { queryOf, setQueryData } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { FormUploads } from '../registrations/camp-questions.tsx';
-import { formQuery } from '../registrations/use-wizard.ts';
+import { FormUploads } from './form-uploads.tsx';
 
 type Props = { camper: CamperRecord; form: Registration; accountType: 'parent' | 'adult_camper' };
 
@@ -27,7 +28,7 @@ export default function LaterQuestions({ camper, form, accountType }: Props) {
   if (!mayChange(camper, 'edit')) return null;
   const send = async (body: Record<string, unknown>) => {
     const answer = await callApi(saveLaterAnswers, { params: { formId: form.id }, body });
-    setQueryData(queries, formQuery(form.id), () => answer);
+    setQueryData(queries, queryOf(getRegistration, { params: { formId: form.id } }), () => answer);
     return answer.form;
   };
   return (
@@ -40,6 +41,7 @@ export default function LaterQuestions({ camper, form, accountType }: Props) {
           section={step}
           record={form}
           context={context}
+          controlFor={campControls}
           place={{ form: form.id, step: CAMP_QUESTIONS }}
           send={send}
           onSubmit={async (save) => {
