@@ -105,15 +105,19 @@ function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'c
     const steps = open.map(({ step }) => step);
     throw new AppError('incomplete', t('Please finish all parts of the form before you submit.'), { steps });
   }
-  if (registration.status === 'In Progress') requireCampOpen(registration, clock.now());
+  if (registration.status === 'In Progress') requireCampOpen(registration, clock);
 }
 
-function requireCampOpen({ camp, camper_dob, account_type, despite_closed }: Registration, now: Date): void {
+/** A family that staff registered although the camp was closed can submit until the camp ends. */
+function requireCampOpen(registration: Registration, clock: AppDeps['clock']): void {
+  const { camp, camper_dob, account_type, despite_closed } = registration;
   if (!isSuitable(camp, camper_dob, account_type)) {
     throw new AppError('not_open', t('The camper’s age doesn’t match this camp. Please contact us.'));
   }
-  if (!despite_closed && !registrationOpen(camp, now))
-    throw new AppError('not_open', t('Registration for this camp is closed.'));
+  const isOpen = despite_closed
+    ? contextOf(registration, clock).today <= camp.ends_on
+    : registrationOpen(camp, clock.now());
+  if (!isOpen) throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
 async function submit(

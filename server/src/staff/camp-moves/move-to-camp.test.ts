@@ -81,7 +81,7 @@ it('moves the registration with place, charges, payment and reference, and email
   );
 });
 
-it('previews prices, status, lost answers and the email, and stores nothing', async () => {
+it('previews prices, status, outdated answers and the email, and stores nothing', async () => {
   const stop = {
     transport_to_campsite: BUS,
     transport_to_campsite_point: 'KL Sentral, level 1 bus bay, 08:00',
@@ -97,7 +97,7 @@ it('previews prices, status, lost answers and the email, and stores nothing', as
   const { charged } = (await review()).money;
   const shown = (await preview()).json();
   expect(shown).toMatchObject({ before: charged, after: charged + 100, status: 'Accepted' });
-  expect(shown.lost).toEqual(
+  expect(shown.outdated).toEqual(
     expect.arrayContaining([
       expect.stringContaining('KL Sentral'),
       expect.stringContaining('Closing Ceremony'),
@@ -129,6 +129,14 @@ it('is refused for a full camp without a waiting list', async () => {
   await db.updateTable('camp').set({ capacity: 0, waiting_list: false }).where('id', '=', second).execute();
   const refused = await move();
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'camp_full']);
+});
+
+it('says what to do with one that waits, where the other camp has no waiting list', async () => {
+  await setStatus('Waitlisted');
+  await db.updateTable('camp').set({ waiting_list: false }).where('id', '=', second).execute();
+  expect((await move()).json().message).toBe(
+    'Second Week has no waiting list. Take the registration off the waiting list first, then move it.',
+  );
 });
 
 it('is refused for a camp with another form, and for the same camp', async () => {

@@ -31,7 +31,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import { applyRepricing, findRepricing } from '../charges/reprice.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { listLostAnswers } from './lost-answers.ts';
+import { listOutdatedAnswers } from './outdated-answers.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -89,16 +89,16 @@ export function previewCampMove(
 ): Promise<ResponseOf<typeof previewCall>> {
   return withRollback(deps.db, async (trx) => {
     const { charged_sen: before } = await getBalance(trx, registrationId);
-    const { status, lost, messageId } = await applyMove(trx, deps, registrationId, request);
+    const { status, outdated, messageId } = await applyMove(trx, deps, registrationId, request);
     const { charged_sen: after } = await getBalance(trx, registrationId);
     const mail = await previewEmail({ ...deps, db: trx }, messageId);
-    return { before: ringgitFromSen(before), after: ringgitFromSen(after), status, lost, mail };
+    return { before: ringgitFromSen(before), after: ringgitFromSen(after), status, outdated, mail };
   });
 }
 
 interface Moved {
   readonly status: RegistrationStatus;
-  readonly lost: string[];
+  readonly outdated: string[];
   readonly messageId: string;
 }
 
@@ -115,7 +115,7 @@ async function applyMove(
 ): Promise<Moved> {
   const registration = await getRegistration(trx, registrationId, { lock: true });
   const camp = await requireMovable(trx, registration, request.body.camp_id);
-  const lost = listLostAnswers(registration, camp, deps);
+  const outdated = listOutdatedAnswers(registration, camp, deps);
   const at = deps.clock.now();
   const { staffId } = request.staff;
   const reason = `${registration.camp.name} → ${camp.name}. ${request.body.reason}`;
@@ -139,7 +139,7 @@ async function applyMove(
   });
   await logOnRegistration(trx, request, registration, { action: 'change', what: ['movedToCamp'] });
   const { status } = await getRegistration(trx, registrationId);
-  return { status, lost, messageId };
+  return { status, outdated, messageId };
 }
 
 async function requireMovable(trx: Connection, registration: Registration, campId: string): Promise<Camp> {
@@ -166,14 +166,15 @@ async function mustWait(trx: Connection, registration: Registration, camp: Camp)
   // In one order of the camps, so that two moves do not wait for each other.
   for (const id of [registration.camp_id, camp.id].sort()) await lockPlaces(trx, id);
   const { capacity, deposits, accepted } = await lockPlaces(trx, camp.id);
-  const needsPlace = holdsPlace(registration) || (registration.status === 'Waitlisted' && !camp.waiting_list);
-  if (!needsPlace) return false;
-  if (registration.status === 'Waitlisted' || (deposits + accepted >= capacity && !camp.waiting_list))
+  if (registration.status === 'Waitlisted' && !camp.waiting_list)
     throw new AppError(
       'camp_full',
-      `${camp.name} has no free place for this registration, and no waiting list.`,
+      `${camp.name} has no waiting list. Take the registration off the waiting list first, then move it.`,
     );
-  return deposits + accepted >= capacity;
+  const needsWaiting = holdsPlace(registration) && deposits + accepted >= capacity;
+  if (needsWaiting && !camp.waiting_list)
+    throw new AppError('camp_full', `${camp.name} is full and has no waiting list.`);
+  return needsWaiting;
 }
 
 type MovingStatus = Pick<Registration, 'id' | 'status' | 'status_before' | 'version'>;

@@ -18,7 +18,8 @@ export async function updateCamp(
   const { stored, sealed } = sealAnswers(trx, 'registration', id, answers);
   await trx
     .updateTable('registration')
-    .set({ camp_id, form_type, answers: stored, sealed, questions_version: null })
+    .set({ camp_id, form_type, answers: stored, sealed })
+    .set({ questions_version: null, answered_questions_version: null })
     .where('id', '=', id)
     .execute();
 }

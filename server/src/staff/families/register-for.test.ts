@@ -1,5 +1,5 @@
 import { fillRegistration } from '@bowline/testing/registration';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import {
   createCamper,
   createCompleteFamily,
@@ -70,6 +70,24 @@ it.each([
   expect((await submit(family, id)).statusCode).toBe(200);
   const review = (await registrar.ask('GET', `/api/staff/registrations/${id}`)).json();
   expect(review).toMatchObject({ status: 'Pending Payment', notes: [{ text: 'A sibling of staff' }] });
+});
+
+it('lets the family submit to a closed camp until the camp ends', async () => {
+  const camp = await firstCamp();
+  await db.updateTable('camp').set({ closed_by_hand: true }).execute();
+  const { registration_id: id } = (await register({ camp_id: camp.id, reason: 'A sibling of staff' })).json();
+  const camper = await cardOf();
+  await fillRegistration({ id, camperId: camper.id, formType: camper.form.camp.type, family });
+  const dates = db.updateTable('camp').where('id', '=', camp.id);
+  const { starts_on, ends_on } = await db
+    .selectFrom('camp')
+    .select(['starts_on', 'ends_on'])
+    .where('id', '=', camp.id)
+    .executeTakeFirstOrThrow();
+  onTestFinished(async () => void (await dates.set({ starts_on, ends_on }).execute()));
+  await dates.set({ starts_on: '2020-06-01', ends_on: '2020-06-06' }).execute();
+  const refused = await submit(family, id);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'not_open']);
 });
 
 it('is refused until the camper’s profile is complete, and for another family’s camper', async () => {

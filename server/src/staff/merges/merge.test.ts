@@ -173,3 +173,64 @@ it('deletes the joined account together with the one that stays', async () => {
   await eraseAccount(testApp.deps, keptId, { because: 'family', address: 'test' });
   expect((await page(otherId)).deleted_at).not.toBeNull();
 });
+
+it('keeps one row of somebody with access on both sides: the wider access, and no health answers if one had none', async () => {
+  const third = await createSubmittedForm(testApp, { camper: { ic: icOf(3), name: 'Jun' } });
+  await shareCampers(testApp, [third.family, kept], { access: 'see' });
+  await shareCampers(testApp, [third.family, other.family], { access: 'sign' });
+  const before = await owners();
+  await registrar.ask('PUT', `/api/staff/registrations/${third.id}/guardians/${otherId}`, {
+    sees_health: false,
+  });
+  const { id } = (await merge()).json();
+  const ofThird = async (family: Family) =>
+    (await campersOf(family)).find(({ name }: { name: string }) => name === 'Jun').shared;
+  expect(await ofThird(kept)).toMatchObject({ access: 'sign', sees_health: false });
+  expect((await owners()).guardian.filter(({ account_id }) => account_id === otherId)).toEqual([]);
+  await undo(id);
+  expect(await owners()).toEqual(before);
+  expect(await ofThird(kept)).toMatchObject({ access: 'see', sees_health: true });
+  expect(await ofThird(await logInAgain(testApp, other.family))).toMatchObject({ sees_health: false });
+});
+
+it('keeps health answers of a joined camper from whom they were kept', async () => {
+  keptId = otherId;
+  const guardian = await createCompleteFamily(testApp);
+  const guardianId = await accountIdOf(db, guardian);
+  const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
+  await shareCampers(testApp, [other.family, guardian], { access: 'edit' });
+  await registrar.ask('PUT', `/api/staff/registrations/${other.id}/guardians/${guardianId}`, {
+    sees_health: false,
+  });
+  const [first] = (await page()).campers;
+  const { id } = (await merge({ camper_id, other_id: first.id })).json();
+  expect(await campersOf(guardian)).toMatchObject([{ id: camper_id, shared: { sees_health: false } }]);
+  await undo(id);
+  const seen = (await campersOf(guardian)).map(({ shared }: { shared: object }) => shared);
+  expect(seen).toMatchObject([{ sees_health: false }, { sees_health: true }]);
+});
+
+it('makes what a guardian signed its own once the registration is its own', async () => {
+  await shareCampers(testApp, [other.family, kept], { access: 'sign' });
+  await db.updateTable('registration').set({ consent_by: keptId }).where('id', '=', other.id).execute();
+  const signer = async () =>
+    (
+      await db
+        .selectFrom('registration')
+        .select('consent_by')
+        .where('id', '=', other.id)
+        .executeTakeFirstOrThrow()
+    ).consent_by;
+  const { id } = (await merge()).json();
+  expect(await signer()).toBeNull();
+  await undo(id);
+  expect(await signer()).toBe(keptId);
+});
+
+it('previews which answers of a joined profile no longer count', async () => {
+  const mine = await createCamper(kept, { ic: icOf(1), name: 'Mira' });
+  const preview = async () => (await registrar.ask('POST', `${url()}/preview`, body())).json().differing;
+  expect(await preview()).toEqual([]);
+  await kept.ask('PUT', `/api/campers/${mine.id}`, { school: 'Another' });
+  expect(await preview()).toEqual(['Mira, Camper details: School']);
+});

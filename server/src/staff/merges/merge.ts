@@ -7,11 +7,19 @@ import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { lockEverything } from '../../core/erasure/queries/account-records.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import type { StaffRequest } from '../staff-request.ts';
+import { listDiffering } from './differing-answers.ts';
+import {
+  deleteOwnGuardians,
+  hideMovedHealth,
+  type MergedGuardians,
+  mergeGuardians,
+} from './queries/guardians.ts';
 import * as queries from './queries/merges.ts';
 import { moveAccountRows, moveCamperRows } from './queries/move-rows.ts';
 import type { MovedRows } from './queries/moved-rows.ts';
@@ -23,8 +31,12 @@ const conflict = (text: string) => new AppError('conflict', text);
 interface Merged extends queries.MergeContent {
   readonly id: string;
   readonly campers: readonly string[];
+  /** Each camper that stays, with the one that is joined with it. */
+  readonly pairs: readonly (readonly [queries.MergedCamper, queries.MergedCamper])[];
   readonly messageId: string;
 }
+
+type Changes = Partial<MergedGuardians>;
 
 /**
  * Makes two accounts, or two campers of an account, of one person one. Rows keep their ids, numbers and references; only whose
@@ -48,17 +60,19 @@ export function previewMerge(
   request: Request,
 ): Promise<ResponseOf<typeof previewCall>> {
   return withRollback(deps.db, async (trx) => {
-    const { moved, guardians, campers, messageId } = await applyMerge(trx, deps, accountId, request);
+    const { moved, guardians, campers, pairs, messageId } = await applyMerge(trx, deps, accountId, request);
     const idsOf = (table: MovedRows['table']) => [
       ...new Set(moved.filter((rows) => rows.table === table).flatMap(({ ids }) => ids)),
     ];
     const registrations = idsOf('registration');
+    const { abbreviation } = await getProvider(trx);
     return {
       campers: [...campers],
       registrations: registrations.length,
       ...(await queries.countOfRegistrations(trx, registrations)),
       emails: idsOf('message').length,
       guardians: idsOf('guardian').length + guardians.length,
+      differing: pairs.flatMap(([kept, other]) => listDiffering(kept, other, abbreviation)),
       mail: await previewEmail({ ...deps, db: trx }, messageId),
     };
   });
@@ -96,21 +110,30 @@ async function mergeAccounts(
   });
   if (kept.type === 'adult_camper' && pairs.length < theirs.length && ours.length > 0)
     throw conflict('An adult’s account has one camper, and these two have different IC numbers.');
-  const moved: MovedRows[] = [];
-  for (const [same, camper] of pairs) moved.push(...(await moveCamper(trx, same, camper)));
-  const guardians = await queries.deleteOwnGuardians(trx, [keptId, otherId]);
-  await queries.hideHealthFromBoth(trx, keptId, otherId);
+  const changes: Changes[] = [];
+  for (const [same, camper] of pairs) changes.push(await moveCamper(trx, same, camper));
+  changes.push(await deleteOwnGuardians(trx, [keptId, otherId]));
+  changes.push(await mergeGuardians(trx, 'account_id', [keptId, otherId]));
   const stay = pairs.map(([, { id }]) => id);
-  moved.push(...(await moveAccountRows(trx, [keptId, otherId], stay)));
+  changes.push({ moved: await moveAccountRows(trx, [keptId, otherId], stay) });
+  changes.push({ moved: [await hideMovedHealth(trx)] });
   await endAllSessions(trx, deps.clock, otherId);
   await endLinks(trx, otherId, deps.clock.now(), ['password', 'email', 'confirmation']);
-  const id = await keep(trx, deps, request, { keptId, otherId, moved, guardians });
+  const content = contentOf(request, changes);
+  const id = await keep(trx, deps, request, { keptId, otherId, content });
   await queueMessage(trx, deps, { kind: 'accounts merged', accountId: keptId, reason: other.email });
   const about = { kind: 'accounts merged', accountId: otherId, reason: kept.email } as const;
   const messageId = await queueMessage(trx, deps, about);
-  const { reason } = request.body;
-  return { id, reason, moved, guardians, messageId, campers: theirs.map(({ name }) => name) };
+  return { ...content, id, messageId, campers: theirs.map(({ name }) => name), pairs };
 }
+
+/** All changes of a merge as one, in their order. */
+const contentOf = ({ body: { reason } }: Request, changes: readonly Changes[]): queries.MergeContent => ({
+  reason,
+  moved: changes.flatMap(({ moved = [] }) => moved),
+  guardians: changes.flatMap(({ guardians = [] }) => guardians),
+  hidden: changes.flatMap(({ hidden = [] }) => hidden),
+});
 
 async function requireLive(trx: Connection, id: string): Promise<queries.MergedAccount> {
   const account = await queries.findMergedAccount(trx, id);
@@ -129,18 +152,19 @@ async function mergeCampers(
 ): Promise<Merged> {
   await lockEverything(trx, accountId);
   await requireLive(trx, accountId);
-  const campers = (await queries.listCampersOf(trx, accountId)).filter(
-    ({ joined_camper_id }) => joined_camper_id === null,
-  );
+  const campers = await queries.listCampersOf(trx, accountId);
   const kept = campers.find(({ id }) => id === keptId);
   const other = campers.find(({ id }) => id === otherId);
   if (!kept || !other) throw notFound();
   if (kept === other) throw conflict('Choose another camper.');
-  const moved = await moveCamper(trx, kept, other);
-  const id = await keep(trx, deps, request, { keptId: accountId, otherId: null, moved, guardians: [] });
+  const content = contentOf(request, [
+    await moveCamper(trx, kept, other),
+    { moved: [await hideMovedHealth(trx)] },
+  ]);
+  const id = await keep(trx, deps, request, { keptId: accountId, otherId: null, content });
   const about = { kind: 'profiles merged', accountId, reason: kept.name } as const;
   const messageId = await queueMessage(trx, deps, about);
-  return { id, reason: request.body.reason, moved, guardians: [], messageId, campers: [other.name] };
+  return { ...content, id, messageId, campers: [other.name], pairs: [[kept, other]] };
 }
 
 /** Gives what is of a camper to another one of the same person; its own profile is no longer listed. */
@@ -148,7 +172,7 @@ async function moveCamper(
   trx: Connection,
   kept: queries.MergedCamper,
   other: queries.MergedCamper,
-): Promise<MovedRows[]> {
+): Promise<Changes> {
   if (kept.frozen || other.frozen)
     throw conflict(`Changes about ${other.name} are frozen. Allow them before you join the two.`);
   const clash = await queries.findClash(trx, kept.id, other.id);
@@ -158,24 +182,26 @@ async function moveCamper(
         ? `${other.name} is registered for ${clash.kept} twice. Withdraw one of the two registrations first.`
         : `${other.name} is registered for ${clash.kept} and ${clash.other}, which have common days. Withdraw one of the two first.`,
     );
-  return moveCamperRows(trx, kept, other);
+  const guardians = await mergeGuardians(trx, 'camper_id', [kept.id, other.id]);
+  return { ...guardians, moved: [...guardians.moved, ...(await moveCamperRows(trx, kept, other))] };
 }
 
-interface Kept extends Omit<queries.MergeContent, 'reason'> {
+interface Kept {
   readonly keptId: string;
   readonly otherId: string | null;
+  readonly content: queries.MergeContent;
 }
 
 /** Writes down what moved, and logs it for both accounts. Returns the id of the merge. */
 async function keep(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  { staff: { staffId }, address, body: { reason } }: Request,
-  { keptId, otherId, moved, guardians }: Kept,
+  { staff: { staffId }, address }: Request,
+  { keptId, otherId, content }: Kept,
 ): Promise<string> {
   const id = uuidv7();
   const merge = { id, account_id: keptId, other_account_id: otherId, staff_id: staffId, at: clock.now() };
-  await queries.insertMerge(trx, merge, { reason, moved, guardians });
+  await queries.insertMerge(trx, merge, content);
   const what = [otherId ? 'accountsMerged' : 'profilesMerged'] as const;
   const entry = { staffId, action: 'change', what, address } as const;
   const accounts = [keptId, ...(otherId ? [otherId] : [])];

@@ -7,6 +7,7 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { restoreGuardians } from './queries/guardians.ts';
 import * as queries from './queries/merges.ts';
 import { putBack } from './queries/moved-rows.ts';
 
@@ -63,7 +64,7 @@ async function applyUndo(
     throw contradicted('one of the campers was registered');
   for (const rows of merge.moved.toReversed())
     if (!(await putBack(trx, rows).catch(rethrowClash))) throw contradicted('some of it was changed again');
-  await queries.restoreGuardians(trx, merge.guardians);
+  await restoreGuardians(trx, merge);
   await queries.markUndone(trx, mergeId, staffId, now);
   const entry = { staffId, action: 'change', what: ['mergeUndone'], address } as const;
   await logAccesses(

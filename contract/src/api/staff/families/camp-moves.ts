@@ -55,7 +55,7 @@ export const previewCampMove = defineCall({
     /** After the move: a full camp has its waiting list. */
     status: z.enum(registrationStatuses),
     /** Answers that the other camp does not have, or asks again, in words. */
-    lost: z.array(z.string()),
+    outdated: z.array(z.string()),
     mail: z.nullable(emailPreview),
   }),
 });

@@ -40,6 +40,8 @@ export const previewMerge = defineCall({
     emails: z.int(),
     guardians: z.int(),
     notes: z.int(),
+    /** The questions that a joined profile answers otherwise than the one that stays. */
+    differing: z.array(z.string()),
     mail: z.nullable(emailPreview),
   }),
 });

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
+import { openAnswers } from '../../../core/answers/sealed-answers.ts';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
 import { isFrozen } from '../../../core/guardians/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { hiddenHealth, storedGuardian } from './guardians.ts';
 import { movedRows } from './moved-rows.ts';
 
 /** An account as a merge looks at it. */
@@ -18,14 +20,20 @@ export function findMergedAccount(db: Connection, id: string) {
 
 export type MergedAccount = NonNullable<Awaited<ReturnType<typeof findMergedAccount>>>;
 
-export function listCampersOf(db: Connection, accountId: string) {
-  return db
+/** The campers of an account, without those that are joined with another one. */
+export async function listCampersOf(db: Connection, accountId: string) {
+  const rows = await db
     .selectFrom('camper')
-    .select(['camper.id', 'camper.ic', 'camper.joined_camper_id', camperName.as('name')])
+    .select(['camper.id', 'camper.ic', 'camper.profile', 'camper.sealed', camperName.as('name')])
     .select(isFrozen('camper.id').as('frozen'))
     .where('camper.account_id', '=', accountId)
+    .where('camper.joined_camper_id', 'is', null)
     .orderBy('camper.created_at')
     .execute();
+  return rows.map(({ profile: stored, sealed, ...row }) => ({
+    ...row,
+    profile: openAnswers(db, 'camper', { id: row.id, stored, sealed }),
+  }));
 }
 
 export type MergedCamper = Awaited<ReturnType<typeof listCampersOf>>[number];
@@ -49,61 +57,13 @@ export async function findClash(
   return rows[0];
 }
 
-const storedGuardian = z.object({
-  id: z.string(),
-  camper_id: z.string(),
-  account_id: z.string(),
-  invited_by: z.nullable(z.string()),
-  access: z.enum(['see', 'edit', 'sign']),
-  sees_health: z.boolean(),
-  muted: z.array(z.enum(['money', 'registration', 'camp'])),
-  sealed: z.string(),
-  since: z.string(),
-});
-export type StoredGuardian = z.infer<typeof storedGuardian>;
-
-/** Ends what two accounts that become one may do with each other's campers: they own them. Returns the deleted rows. */
-export async function deleteOwnGuardians(
-  trx: Connection,
-  accounts: readonly string[],
-): Promise<StoredGuardian[]> {
-  const rows = await trx
-    .deleteFrom('guardian')
-    .where('account_id', 'in', accounts)
-    .where('camper_id', 'in', (eb) =>
-      eb.selectFrom('camper').select('id').where('account_id', 'in', accounts),
-    )
-    .returningAll()
-    .execute();
-  return rows.map(({ sealed, since, ...row }) => ({
-    ...row,
-    sealed: sealed.toString('base64'),
-    since: since.toISOString(),
-  }));
-}
-
-export async function restoreGuardians(trx: Connection, rows: readonly StoredGuardian[]): Promise<void> {
-  for (const { sealed, since, ...row } of rows)
-    await trx
-      .insertInto('guardian')
-      .values({ ...row, sealed: Buffer.from(sealed, 'base64'), since: new Date(since) })
-      .onConflict((clash) => clash.doNothing())
-      .execute();
-}
-
-/** From whom staff keep health answers of a camper, they keep them also under the other account. */
-export async function hideHealthFromBoth(trx: Connection, kept: string, other: string): Promise<void> {
-  await sql`update camper set health_hidden_from = array_append(health_hidden_from, ${kept}::uuid)
-    where ${other}::uuid = any(health_hidden_from) and not ${kept}::uuid = any(health_hidden_from)`.execute(
-    trx,
-  );
-}
-
 /** What a merge moved, and why. */
 const content = z.object({
   reason: z.string(),
   moved: z.array(movedRows),
   guardians: z.array(storedGuardian),
+  /** From whom health answers of a camper are kept since. */
+  hidden: z._default(z.array(hiddenHealth), []),
 });
 export type MergeContent = z.infer<typeof content>;
 

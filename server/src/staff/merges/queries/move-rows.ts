@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { MergedCamper } from './merges.ts';
 import { type MovedRows, moveRows } from './moved-rows.ts';
@@ -13,12 +13,21 @@ export async function moveAccountRows(
     sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
   const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
     moveRows(trx, { table, column, from, to, where });
+  const own = (table: MovedRows['table'], column: string, where: RawBuilder<unknown>) =>
+    moveRows(trx, { table, column, from: to, to: null, where });
   return [
-    await move('guardian', 'account_id', unless('camper_id', 'guardian')),
+    await move('guardian', 'account_id'),
     await move('camper', 'account_id', sql`id <> all(${stay}::uuid[])`),
     await move('registration', 'account_id'),
     await move('registration', 'consent_by'),
+    // The account that has a registration is none of its other guardians.
+    await own('registration', 'consent_by', sql`account_id = ${to}`),
     await move('authorised_person', 'entered_by'),
+    await own(
+      'authorised_person',
+      'entered_by',
+      sql`registration_id in (select id from registration where account_id = ${to})`,
+    ),
     await move('payment', 'account_id'),
     await move('guardian_invitation', 'account_id'),
     await move('opening_reminder', 'account_id', unless('camp_id', 'opening_reminder')),
@@ -46,8 +55,7 @@ export async function moveCamperRows(
   other: MergedCamper,
 ): Promise<MovedRows[]> {
   const ofOther = sql`camper_id = ${other.id}`;
-  const guardians = sql`account_id not in (select account_id from guardian where camper_id = ${kept.id})
-    and account_id <> (select account_id from camper where id = ${kept.id})`;
+  const guardians = sql`account_id <> (select account_id from camper where id = ${kept.id})`;
   return [
     await moveRows(trx, {
       table: 'registration',

@@ -33,7 +33,12 @@ interface Move extends Omit<MovedRows, 'ids'> {
   readonly where?: RawBuilder<unknown>;
 }
 
-const typeOf = (column: string) => sql.raw(column === 'camper_ic' ? 'text' : 'uuid');
+const otherTypes: Readonly<Record<string, string>> = {
+  camper_ic: 'text',
+  access: 'text',
+  sees_health: 'boolean',
+};
+const typeOf = (column: string) => sql.raw(otherTypes[column] ?? 'uuid');
 
 /** Changes a column of some rows from one value to another. Returns which rows. */
 export async function moveRows(trx: Connection, { where = sql`true`, ...move }: Move): Promise<MovedRows> {

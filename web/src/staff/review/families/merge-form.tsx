@@ -50,7 +50,7 @@ function MergeForm({ accountId, fields, record, onClose }: FormProps) {
 }
 
 function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
-  const { campers, mail: _, ...counts } = preview;
+  const { campers, differing, mail: _, ...counts } = preview;
   return (
     <Callout colour="amber" title="What moves">
       <p>{campers.length > 0 ? `Campers: ${campers.join(', ')}` : 'No campers'}</p>
@@ -61,6 +61,18 @@ function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
           .replace(/^./, (letter) => letter.toUpperCase())}
       </p>
       <p>Ids, numbers and references stay. It can be undone for a day.</p>
+      {differing.length > 0 && (
+        <>
+          <p>
+            The joined profile has other answers to these questions. Those of the profile that stays count:
+          </p>
+          <ul>
+            {differing.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Callout>
   );
 }

@@ -12,8 +12,14 @@ const camp = {
   ...{ id: OTHER_ID, name: 'Second Week', dates: '14/06/2026 – 19/06/2026' },
   ...{ fee: 1450, places_left: 0, waiting_list: true },
 };
-const lost = 'Transport, Pick-up point: KL Sentral';
-const preview = { before: 1350, after: 1450, status: 'Waitlisted' as const, lost: [lost], mail: null };
+const outdated = 'Transport, Pick-up point: KL Sentral';
+const preview = {
+  before: 1350,
+  after: 1450,
+  status: 'Waitlisted' as const,
+  outdated: [outdated],
+  mail: null,
+};
 
 async function open(camps: readonly (typeof camp)[]) {
   const server = new StaffServer()
@@ -36,7 +42,7 @@ it('shows price, status and answers that no longer fit before it moves a registr
   fireEvent.change(screen.getByRole('textbox', { name: /^Reason/ }), { target: { value: 'Full' } });
   press('Preview');
   await screen.findByText(/was RM\s1,350.00 and becomes RM\s1,450.00. The status becomes Waitlisted/);
-  await screen.findByText(lost);
+  await screen.findByText(outdated);
   press('Move');
   await screen.findByText('Moved. The status is Waitlisted.');
 });

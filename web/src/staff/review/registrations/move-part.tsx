@@ -95,7 +95,7 @@ const campInWords = ({ name, dates, fee, places_left, waiting_list }: Camps[numb
 };
 
 function Changes({ preview }: { preview: ResponseOf<typeof previewCampMove> }) {
-  const { before, after, status, lost } = preview;
+  const { before, after, status, outdated } = preview;
   const price =
     before === after
       ? `The price stays ${formatRinggit(after)}.`
@@ -103,11 +103,11 @@ function Changes({ preview }: { preview: ResponseOf<typeof previewCampMove> }) {
   return (
     <Callout colour="amber" title="What changes">
       <p>{`${price} The status becomes ${status}. Payments, receipts and reference stay.`}</p>
-      {lost.length > 0 && (
+      {outdated.length > 0 && (
         <>
-          <p>Answers that no longer fit. Ask the family for new ones:</p>
+          <p>Answers that were given for the other camp. Check them with the family:</p>
           <ul>
-            {lost.map((line) => (
+            {outdated.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -12,7 +12,7 @@ import { contextOf, type Registration } from '../../core/registrations/registrat
 import type { AppDeps } from '../../platform/app-deps.ts';
 
 /** The answers of a registration that another camp does not have or asks of its own, in words. */
-export function listLostAnswers(
+export function listOutdatedAnswers(
   registration: Registration,
   camp: Camp,
   { clock }: Pick<AppDeps, 'clock'>,
