@@ -1183,6 +1183,8 @@ CREATE TABLE provider (
   -- Of the company or society; printed on receipts and statements.
   registration_number text,
   address text,
+  -- T-shirt sizes that families can choose besides the usual ones, one a line.
+  more_shirt_sizes text,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),

@@ -38,7 +38,7 @@ export const getPortal = defineCall({
     contact_phone: z.string(),
     time_zone: z.string(),
     /** The choices that staff added to questions, by name. */
-    more: z.object({ more_races: z.array(z.string()), more_religions: z.array(z.string()) }),
+    more: z.record(z.string(), z.array(z.string())),
     /** The provider's today, `yyyy-mm-dd`. */
     today: z.string(),
     /** The URL of the logo, if there is one. */

@@ -24,6 +24,13 @@ export function isTimeZone(text: string): boolean {
 const choicesOf = (label: string, sample: string) =>
   longText(label, { optional: true, hint: 'One per line, as families should read it', sample });
 
+/** The choices that staff add to questions, one a line, by the column that keeps them; a field names it in `moreFrom`. */
+export const moreChoices = {
+  more_races: choicesOf('Race', 'Malay'),
+  more_religions: choicesOf('Religion', 'Islam'),
+  more_shirt_sizes: choicesOf('T-shirt size', 'XXL'),
+} as const;
+
 /** Who runs the camp: shown all over the portal, in emails and on paper. */
 export const providerSection = defineSection({
   id: 'provider',
@@ -73,8 +80,8 @@ export const providerSection = defineSection({
     ),
     ...group(
       'More choices for families',
-      { more_races: choicesOf('Race', 'Malay'), more_religions: choicesOf('Religion', 'Islam') },
-      'They stand before “Other”. A camper who has chosen one keeps it when you take it away.',
+      moreChoices,
+      'They stand before “Other”, or at the end. A camper who has chosen one keeps it when you take it away.',
     ),
     ...group('Camp days', {
       hand_over_release: yesNo('Does a hand-over to somebody else need a release by the office?', {

@@ -73,6 +73,7 @@ export const update = defineStep({
     ...group('Tshirt size', {
       tshirt_size: choice('Usual shirt size', tshirtSizes, {
         layout: 'scale',
+        moreFrom: 'more_shirt_sizes',
         sample: 'M',
         role: 'shirt size',
       }),

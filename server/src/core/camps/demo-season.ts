@@ -101,7 +101,11 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
   await insertCampTexts(db, rows.flatMap(demoTexts));
-  await updateProvider(db, { more_races: 'Malay\nKadazan\nIban', more_religions: 'Islam' });
+  await updateProvider(db, {
+    more_races: 'Malay\nKadazan\nIban',
+    more_religions: 'Islam',
+    more_shirt_sizes: 'XXL',
+  });
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
+import { moreChoices } from '@bowline/contract/staff/provider';
 import { linesIn } from '@bowline/contract/text/lists';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -52,10 +53,10 @@ export function answerContextOf(
 }
 
 /** The choices that staff added to questions, by name. */
-export const moreChoicesOf = ({ more_races, more_religions }: Provider) => ({
-  more_races: linesIn(more_races),
-  more_religions: linesIn(more_religions),
-});
+export const moreChoicesOf = (provider: Pick<Provider, keyof typeof moreChoices>) =>
+  Object.fromEntries(moreChoiceNames.map((name) => [name, linesIn(provider[name])]));
+
+export const moreChoiceNames = Object.keys(moreChoices) as (keyof typeof moreChoices)[];
 
 /** Formats instants in the provider's time zone, as `2026-03-02 14:05:09`, which sorts in a spreadsheet. */
 export async function localTimeFormatter(db: Connection): Promise<(iso: string) => string> {

@@ -22,6 +22,7 @@ import type { QuestionSet } from '../camps/queries/questions.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import { type NeededAccess, requireAccess, requireAllowed } from '../guardians/access.ts';
 import { findSharing } from '../guardians/queries.ts';
+import { moreChoicesOf } from '../provider/provider.ts';
 import {
   type FoundRegistration,
   findRegistration,
@@ -52,6 +53,7 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly account_profile: AnswersBySection;
   readonly time_zone: string;
   readonly product: string;
+  readonly more: Readonly<Record<string, readonly string[]>>;
   /** Whether staff froze changes about the camper. */
   readonly frozen: boolean;
   /** Whether staff keep the answers on health from the account that asks. */
@@ -136,7 +138,7 @@ function registrationOf({
     ...{ starts_on, ends_on, min_age, max_age, audience },
     ...{ opens_at, closes_at, closed_by_hand, waiting_list },
   };
-  return { ...row, camp, account_profile: withEmail(row.account_profile, email) };
+  return { ...row, camp, more: moreChoicesOf(row), account_profile: withEmail(row.account_profile, email) };
 }
 
 // The login email is stored beside the account's answers; on the form it is one of them.
@@ -156,6 +158,7 @@ export function contextOf(registration: Registration, clock: AppDeps['clock']): 
     country: countryOf(registration),
     options: optionsFor(registration),
     prices: pricesOf(registration),
+    more: registration.more,
   };
 }
 

@@ -1041,6 +1041,10 @@ export interface Provider {
    * The same for religions.
    */
   more_religions: string | null;
+  /**
+   * T-shirt sizes that families can choose besides the usual ones, one a line.
+   */
+  more_shirt_sizes: string | null;
   name: string;
   payee: string;
   /**

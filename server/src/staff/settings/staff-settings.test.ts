@@ -45,6 +45,18 @@ test('families get new contacts and payment details with their next request', as
   expect((await testApp.app.inject('/api/portal')).json()).toMatchObject(contacts);
 });
 
+test('a further T-shirt size is offered by forms and kept in them', async () => {
+  await createDemoSeason(testApp.deps);
+  const family = await createCompleteFamily(testApp);
+  const id = await createForm(testApp, family);
+  const choose = (tshirt_size: string) => family.ask('POST', `/api/rego/save/${id}`, { tshirt_size });
+  await save({ more_shirt_sizes: '3XL' });
+  expect((await choose('4XL')).json().errors).toHaveProperty('tshirt_size');
+  expect((await choose('3XL')).json().form).toMatchObject({ tshirt_size: '3XL' });
+  await save({ more_shirt_sizes: null });
+  expect((await choose('3XL')).json().form).toMatchObject({ tshirt_size: '3XL' });
+});
+
 test('further races can be chosen while they are in the settings, and are kept afterwards', async () => {
   await createDemoSeason(testApp.deps);
   const family = await createCompleteFamily(testApp);
@@ -54,6 +66,7 @@ test('further races can be chosen while they are in the settings, and are kept a
   expect((await testApp.app.inject('/api/portal')).json().more).toEqual({
     more_races: ['Malay', 'Iban'],
     more_religions: ['Islam'],
+    more_shirt_sizes: [],
   });
   expect((await choose('Martian')).json().errors).toHaveProperty('race');
   expect((await choose('Iban')).json()).toMatchObject({ race: 'Iban' });

@@ -8,6 +8,7 @@ import { campDetails } from '../../camps/queries/camp-details.ts';
 import { answeredQuestions, latestQuestions, seenQuestions } from '../../camps/queries/questions.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
 import { isFrozen, isOfFamily } from '../../guardians/queries.ts';
+import { moreChoiceNames } from '../../provider/provider.ts';
 
 const priceColumns = [
   'camp.fee_sen',
@@ -60,6 +61,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['account.type as account_type', 'account.email'])
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
+    .select(moreChoiceNames.map((name) => `provider.${name}` as const))
     .select(isFrozen('registration.camper_id').as('frozen'))
     .where('registration.id', '=', id);
 
