@@ -93,6 +93,39 @@ CREATE TABLE account_link (
 );
 CREATE INDEX account_link_by_account ON account_link USING btree (account_id, asked_at);
 
+CREATE TABLE answer_correction (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  -- Null where it is about the account itself.
+  camper_id uuid,
+  -- Null where it is about a profile.
+  registration_id uuid,
+  section text NOT NULL,
+  -- The questions whose answers changed.
+  names text[] NOT NULL,
+  staff_id uuid NOT NULL,
+  state text DEFAULT 'new'::text NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  objected_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  -- The answers before and after, the reason, what the family objects and the answer to it, encrypted.
+  sealed bytea NOT NULL,
+  CONSTRAINT answer_correction_pkey PRIMARY KEY (id),
+  CONSTRAINT answer_correction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT answer_correction_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(id),
+  CONSTRAINT answer_correction_camper_id_fkey FOREIGN KEY (camper_id) REFERENCES camper(id) ON DELETE CASCADE,
+  CONSTRAINT answer_correction_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT answer_correction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT answer_correction_check CHECK ((answered_at IS NULL) = (answered_by IS NULL)),
+  CONSTRAINT answer_correction_check1 CHECK (registration_id IS NULL OR camper_id IS NOT NULL),
+  CONSTRAINT answer_correction_names_check CHECK (cardinality(names) > 0),
+  CONSTRAINT answer_correction_state_check CHECK (state = ANY (ARRAY['new'::text, 'seen'::text, 'objected'::text, 'kept'::text, 'taken back'::text]))
+);
+CREATE INDEX answer_correction_by_account ON answer_correction USING btree (account_id, made_at);
+CREATE INDEX answer_correction_by_camper ON answer_correction USING btree (camper_id, made_at);
+CREATE INDEX answer_correction_by_registration ON answer_correction USING btree (registration_id, made_at) WHERE registration_id IS NOT NULL;
+
 CREATE TABLE answer_file (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
@@ -1049,9 +1082,12 @@ CREATE TABLE message (
   ends_on_before date,
   -- Whether the sent email brought a calendar entry or took one back; null also in acceptances sent before this was recorded.
   calendar text,
+  -- The correction by staff that it is about.
+  correction_id uuid,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT message_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT message_correction_id_fkey FOREIGN KEY (correction_id) REFERENCES answer_correction(id) ON DELETE CASCADE,
   CONSTRAINT message_corrects_fkey FOREIGN KEY (corrects) REFERENCES message(id) ON DELETE CASCADE,
   CONSTRAINT message_group_message_id_fkey FOREIGN KEY (group_message_id) REFERENCES group_message(id) ON DELETE CASCADE,
   CONSTRAINT message_ledger_entry_id_fkey FOREIGN KEY (ledger_entry_id) REFERENCES ledger_entry(id) ON DELETE CASCADE,
@@ -1070,6 +1106,7 @@ CREATE TABLE message (
   CONSTRAINT message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'dead'::text, 'cancelled'::text]))
 );
 CREATE INDEX message_by_account ON message USING btree (account_id, created_at);
+CREATE INDEX message_by_correction ON message USING btree (correction_id) WHERE correction_id IS NOT NULL;
 CREATE INDEX message_by_group ON message USING btree (group_message_id) WHERE group_message_id IS NOT NULL;
 CREATE INDEX message_by_receipt ON message USING btree (receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX message_by_registration ON message USING btree (registration_id, created_at);
@@ -1327,6 +1364,8 @@ CREATE TABLE registration (
   despite_closed boolean DEFAULT false NOT NULL,
   -- The version of the camp's questions whose later questions the family has answered.
   answered_questions_version integer,
+  -- Since when the family is asked to sign the consent again: staff corrected what its words name.
+  consent_again_at timestamp with time zone,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

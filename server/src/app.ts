@@ -44,6 +44,7 @@ import { campMoveRoutes } from './staff/camp-moves/routes.ts';
 import { staffCampQuestionRoutes } from './staff/camp-questions/routes.ts';
 import { staffCampRoutes } from './staff/camps/routes.ts';
 import { staffChargeRoutes } from './staff/charges/routes.ts';
+import { correctionRoutes } from './staff/corrections/routes.ts';
 import { dashboardRoutes } from './staff/dashboard/routes.ts';
 import { emailLogRoutes } from './staff/email-log/routes.ts';
 import { familyRoutes } from './staff/families/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffAccountRoutes(app, deps);
   accessLogRoutes(app, deps);
   familyRoutes(app, deps);
+  correctionRoutes(app, deps);
   mergeRoutes(app, deps);
   familyExportRoutes(app, deps);
   reviewRoutes(app, deps);

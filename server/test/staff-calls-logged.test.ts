@@ -52,6 +52,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listKeptMessages: 'Kinds and numbers alone',
   sendKeptMessages: 'Refused without a mail server; its own tests hold what is logged with one',
   listFamilies: 'Names, contacts and counts alone; each family’s page is logged when it is opened',
+  listAnswerParts: 'Names, and which sections are complete; each section is logged when it is opened',
   listCampsFor: 'Camps',
   listCampsToMove: 'Camps',
   previewMerge: 'Names and numbers, and the email that its own test holds',

@@ -90,6 +90,7 @@ export const familyTables = {
     exported: 'Hashes of links that open the account or confirm its next email',
     clear: true,
   },
+  answer_correction: { ...ofAccount, exported: true, retained: ['health answers'], sealed: 'record' },
   answer_file: { ...healthAtCamp, files: ['file'] },
   archive_release: healthAtCamp,
   attempt: kept('hashes only, which are deleted within a day'),

@@ -3,6 +3,7 @@ import { accountRows } from './account-rows.ts';
 import { campDayRows } from './camp-day-rows.ts';
 import { campMoveRows } from './camp-move-rows.ts';
 import { campRows } from './camp-rows.ts';
+import { correctionRows } from './correction-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { guardianRows } from './guardian-rows.ts';
@@ -25,6 +26,7 @@ export const reviewRows = {
   ...familyRows,
   ...campMoveRows,
   ...mergeRows,
+  ...correctionRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

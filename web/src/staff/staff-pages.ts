@@ -1,6 +1,7 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
+import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -58,6 +59,16 @@ export const staffPages: readonly StaffPage[] = [
     navigation: { label: () => 'Families', icon: 'families' },
   },
   { path: '/families/:accountId', page: lazyPage(() => import('./review/families/family-page.tsx')) },
+  {
+    path: '/families/:accountId/answers',
+    page: lazyPage(() => import('./review/answers/answer-parts-page.tsx')),
+    roles: listAnswerParts.roles,
+  },
+  {
+    path: '/families/:accountId/answers/:recordId/:part',
+    page: lazyPage(() => import('./review/answers/answer-part-page.tsx')),
+    roles: getAnswerPart.roles,
+  },
   {
     path: '/payments',
     page: lazyPage(() => import('./money/payments/payments-page.tsx')),

@@ -5,6 +5,7 @@ import * as decisions from './decisions.ts';
 import * as emailLog from './email-log.ts';
 import * as exposureReport from './exposure-report.ts';
 import * as campMoves from './families/camp-moves.ts';
+import * as corrections from './families/corrections.ts';
 import * as families from './families/families.ts';
 import * as familyData from './families/family-data.ts';
 import * as guardians from './families/guardians.ts';
@@ -62,6 +63,7 @@ export const staffModules = {
   ...groupMessages,
   ...emailLog,
   ...guardians,
+  ...corrections,
   ...families,
   ...merges,
   ...familyData,

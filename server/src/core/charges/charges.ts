@@ -74,14 +74,27 @@ export async function freezeCharges(
   return listCharges(trx, registration.id);
 }
 
-async function repriceLunches(trx: Connection, registration: PricedRegistration, at: Date): Promise<void> {
+/**
+ * Lets the guests' lunches of a submitted registration follow its answers, at the frozen price.
+ * @param staffId who changed the answers, where it was not the family
+ */
+export async function repriceLunches(
+  trx: Connection,
+  registration: PricedRegistration,
+  at: Date,
+  staffId?: string,
+): Promise<void> {
   const charges = await listCharges(trx, registration.id);
   const before = charges.find(({ kind }) => kind === 'guest lunches');
   const lunches = guestLunches(registration.answers);
   if (before?.quantity === lunches) return;
   if (before) await endCharges(trx, [before.id], { at });
   const line = lunchLine(lunches, before?.unit_sen ?? registration.guest_lunch_sen);
-  await insertCharges(trx, registration.id, [line], { source: 'resubmission', at });
+  await insertCharges(trx, registration.id, [line], {
+    source: 'resubmission',
+    at,
+    ...(staffId && { staffId }),
+  });
 }
 
 /** What the family of a registration should pay next. */

@@ -48,7 +48,7 @@ function startEvents(charge: ChargeWithNames): ChargeEvent[] {
     staff: t('Charge added: {label}, {amount}', line),
     upgrade: t('Charge taken from the camp’s price when charges were introduced: {label}, {amount}', line),
   };
-  const by = charge.source === 'resubmission' ? t('Family') : (charge.staff_name ?? t('System'));
+  const by = charge.staff_name ?? (charge.source === 'resubmission' ? t('Family') : t('System'));
   return [
     {
       id: charge.id,

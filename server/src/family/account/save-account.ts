@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnswerContext, Answers } from '@bowline/contract/form/field';
-import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
-import { personName } from '@bowline/contract/text/names/person-name';
+import type { AnswerContext } from '@bowline/contract/form/field';
+import { accountDetails, accountSections } from '@bowline/contract/profile/account';
+import { countryAfter, isProfileComplete, withEmergencyContact } from '../../core/accounts/profile.ts';
 import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries/accounts.ts';
-import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
+import { isOutdated, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -26,19 +26,11 @@ export async function saveAccount(
     const country = countryAfter(account, values);
     const context = { ...(await answerContext(trx, deps.clock, account.type)), country };
     const profile = nextProfile(account, values, context);
-    const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
+    const is_complete = isProfileComplete(profile, context);
     const change = { profile, is_complete, updated_at: deps.clock.now() };
     if (!isDeepStrictEqual(profile, account.profile)) await withdrawConsents(trx, deps.clock, { accountId });
     return updateProfile(trx, account, change);
   });
-}
-
-// The emergency contact has no address of its own.
-function countryAfter(
-  { profile }: Account,
-  { address_country = profile[accountDetails.id]?.address_country }: Readonly<Record<string, unknown>>,
-) {
-  return typeof address_country === 'string' ? address_country : undefined;
 }
 
 function nextProfile(
@@ -47,16 +39,8 @@ function nextProfile(
   context: AnswerContext,
 ): AnswersBySection {
   const sections = account.type === 'parent' ? [accountDetails] : accountSections;
-  const profile = saveSections(sections, account.profile, values, context, () => false);
-  if (account.type === 'adult_camper') return profile;
-  return { ...profile, [emergencyContact.id]: parentAsContact(profile[accountDetails.id] ?? {}) };
-}
-
-// Spec §5: a parent is the emergency contact, filled in on save.
-function parentAsContact(account: Answers): Answers {
-  return {
-    emergency_name: personName(account),
-    emergency_relationship: 'Parent',
-    emergency_phone: account.phone,
-  };
+  return withEmergencyContact(
+    account,
+    saveSections(sections, account.profile, values, context, () => false),
+  );
 }

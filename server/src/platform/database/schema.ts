@@ -107,6 +107,34 @@ export interface AccountLink {
   token_sha256: Buffer;
 }
 
+export interface AnswerCorrection {
+  account_id: string;
+  answered_at: Date | null;
+  answered_by: string | null;
+  /**
+   * Null where it is about the account itself.
+   */
+  camper_id: string | null;
+  id: string;
+  made_at: Date;
+  /**
+   * The questions whose answers changed.
+   */
+  names: string[];
+  objected_at: Date | null;
+  /**
+   * Null where it is about a profile.
+   */
+  registration_id: string | null;
+  /**
+   * The answers before and after, the reason, what the family objects and the answer to it, encrypted.
+   */
+  sealed: Buffer;
+  section: string;
+  staff_id: string;
+  state: Generated<"new" | "seen" | "objected" | "kept" | "taken back">;
+}
+
 export interface AnswerFile {
   content_type: string;
   file: string;
@@ -900,6 +928,10 @@ export interface Message {
   camp_id: string | null;
   cleared_at: Date | null;
   /**
+   * The correction by staff that it is about.
+   */
+  correction_id: string | null;
+  /**
    * The sent message that this one corrects.
    */
   corrects: string | null;
@@ -1150,6 +1182,10 @@ export interface Registration {
    */
   camper_ic: string;
   camper_id: string;
+  /**
+   * Since when the family is asked to sign the consent again: staff corrected what its words name.
+   */
+  consent_again_at: Date | null;
   /**
    * The guardian who gave the consent; null for the account of the registration. Nobody submits with the consent of another.
    */
@@ -1542,6 +1578,7 @@ export interface Schema {
   access_log: AccessLog;
   account: Account;
   account_link: AccountLink;
+  answer_correction: AnswerCorrection;
   answer_file: AnswerFile;
   archive_release: ArchiveRelease;
   attempt: Attempt;

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { listStaffCorrections } from '@bowline/contract/api/staff/families/corrections';
 import { getFamily, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { getStaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
@@ -25,6 +26,15 @@ const staleAfter = {
   'campers joined': [getReview, getStaffGuardians, listRegistrations, getToDo],
   'moved to another camp': [getReview, getRegistrationMoney, listRegistrations, listMessages, getFamily],
   merge: [getFamily, listFamilies, listRegistrations, listMessages, getReview, getToDo],
+  correction: [
+    getFamily,
+    getReview,
+    getRegistrationMoney,
+    listRegistrations,
+    listMessages,
+    getToDo,
+    listStaffCorrections,
+  ],
   family: [getFamily, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],

@@ -30,6 +30,7 @@ export async function moveAccountRows(
     ),
     await move('payment', 'account_id'),
     await move('guardian_invitation', 'account_id'),
+    await move('answer_correction', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
     await move('opening_reminder', 'account_id', unless('camp_id', 'opening_reminder')),
     await move('profile_change', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
     // A link in an email that waits is of the account that asked for it.
@@ -65,6 +66,13 @@ export async function moveCamperRows(
       where: ofOther,
     }),
     await moveRows(trx, { table: 'registration', column: 'camper_id', from: other.id, to: kept.id }),
+    await moveRows(trx, {
+      table: 'answer_correction',
+      column: 'camper_id',
+      from: other.id,
+      to: kept.id,
+      where: sql`registration_id is not null`,
+    }),
     await moveRows(trx, {
       table: 'guardian',
       column: 'camper_id',

@@ -1,4 +1,6 @@
+import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families/families';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
@@ -10,6 +12,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
 import { Answers } from '../registrations/answers-part.tsx';
@@ -43,6 +46,7 @@ function FamilyCards({ family }: { family: Family }) {
           <LinkButton variant="quiet" to="/families">
             All families
           </LinkButton>
+          <AnswersLink family={family} />
           <MergeAccounts family={family} />
         </>
       }
@@ -74,6 +78,13 @@ function FamilyCards({ family }: { family: Family }) {
       </div>
     </StaffPage>
   );
+}
+
+/** For those who fill in and correct answers of a family. */
+function AnswersLink({ family: { id, deleted_at } }: { family: Family }) {
+  const { roles } = useStaffMe();
+  if (deleted_at || !hasAnyRole(roles, listAnswerParts.roles)) return null;
+  return <LinkButton to={`/families/${id}/answers`}>Answers…</LinkButton>;
 }
 
 function AccountCard({ family }: { family: Family }) {

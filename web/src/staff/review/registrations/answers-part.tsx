@@ -5,6 +5,8 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { type FormPart, partsOf } from './answer-parts.ts';
 import answersStyles from './answers.module.css';
@@ -17,10 +19,12 @@ type Change = Comparison['changes'][number];
 type Answer = AnsweredSection['answers'][number];
 type Props = Pick<Review, 'sections' | 'reading' | 'hidden' | 'submitted_at'> & {
   changes: readonly Change[];
+  /** The address of the form that corrects a step; undefined where there is none for this role. */
+  correctAt?: (step: string) => string | undefined;
 };
 
 /** The form in words, as it was submitted; what the family changed is marked, and the earlier answer is below. */
-export function AnswersPart({ sections, reading, hidden, submitted_at, changes }: Props) {
+export function AnswersPart({ sections, reading, hidden, submitted_at, changes, correctAt }: Props) {
   return (
     <>
       {!submitted_at && (
@@ -31,7 +35,7 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes }
         </div>
       )}
       {partsOf(sections).map((part) => (
-        <Part key={part.id} {...{ part, reading, changes }} />
+        <Part key={part.id} {...{ part, reading, changes, correctAt }} />
       ))}
       {hidden.length > 0 && (
         <p className={`${styles.quiet} ${styles.notice}`}>{`Not shown to your role: ${hidden.join(', ')}`}</p>
@@ -40,13 +44,18 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes }
   );
 }
 
-type PartProps = Pick<Props, 'reading' | 'changes'> & { part: FormPart };
+type PartProps = Pick<Props, 'reading' | 'changes' | 'correctAt'> & { part: FormPart };
 
-function Part({ part: { id, title, sections, isFolded }, reading, changes }: PartProps) {
+function Part({ part: { id, title, sections, isFolded }, reading, changes, correctAt }: PartProps) {
   const titleId = `${id}-title`;
   const changesIn = (section: AnsweredSection) => changes.filter(({ step }) => step === section.step);
   const content = sections.map((section) => (
-    <Answers key={section.step} {...{ section, reading }} changes={changesIn(section)} />
+    <Answers
+      key={section.step}
+      {...{ section, reading }}
+      changes={changesIn(section)}
+      correctAt={correctAt?.(section.step)}
+    />
   ));
   return (
     <section id={id} className={answersStyles.part} aria-labelledby={titleId}>
@@ -67,10 +76,14 @@ function Part({ part: { id, title, sections, isFolded }, reading, changes }: Par
   );
 }
 
-type AnswersProps = Pick<Review, 'reading'> & { section: AnsweredSection; changes: readonly Change[] };
+type AnswersProps = Pick<Review, 'reading'> & {
+  section: AnsweredSection;
+  changes: readonly Change[];
+  correctAt?: string | undefined;
+};
 
 /** The answers of a section; those with nothing to read are folded, unless they were changed. */
-export function Answers({ section, reading, changes }: AnswersProps) {
+export function Answers({ section, reading, changes, correctAt }: AnswersProps) {
   const changeOf = ({ name }: Answer) => changes.find((one) => one.name === name);
   const isFolded = (answer: Answer) => answer.emphasis === 'folded' && !changeOf(answer);
   const itemsOf = (answers: readonly Answer[]) =>
@@ -83,7 +96,14 @@ export function Answers({ section, reading, changes }: AnswersProps) {
   const folded = section.answers.filter(isFolded);
   return (
     <section className={answersStyles.section} id={section.step}>
-      <h3>{section.title}</h3>
+      <div className={answersStyles.head}>
+        <h3>{section.title}</h3>
+        {correctAt && (
+          <Link to={correctAt}>
+            Correct…<VisuallyHidden> {section.title}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
       <AnswerList items={itemsOf(section.answers.filter((answer) => !isFolded(answer)))} />
       {folded.length > 0 && (
         <div className={styles.folded}>

@@ -1,18 +1,12 @@
-import type * as calls from '@bowline/contract/api/staff/review';
 import { getIdBack, getIdFront, getReviewPhoto, type Review } from '@bowline/contract/api/staff/review';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useObjectUrl } from '../../../pictures/picture.tsx';
-import { queryOf } from '../../../query/query.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { ZoomableImage } from '../../ui/image-viewer.tsx';
 import identityStyles from './identity.module.css';
+import { PeoplePicture } from './people-picture.tsx';
 import styles from './review.module.css';
 
 /** Who it is: photo and ID beside what the family wrote, to compare. */
@@ -85,39 +79,5 @@ function SimilarIcs({ people }: { people: Review['camper']['similar_ics'] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeof calls.getIdBack;
-
-type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
-
-/**
- * A picture in a frame of fixed size, so that nothing moves when it loads. An ID is loaded only on request, because each view
- * is logged.
- */
-function PeoplePicture({ id, call, label, atOnce = false }: Props) {
-  const [isRequested, setRequested] = useState(atOnce);
-  const { data, isError } = useQuery({
-    ...queryOf(call, { params: { registrationId: id }, background: true }),
-    enabled: isRequested,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  const url = useObjectUrl(data);
-  return (
-    <div className={classNames(identityStyles.frame, atOnce ? identityStyles.photo : identityStyles.paper)}>
-      {url && <ZoomableImage url={url} label={label} />}
-      {!url && isError && <p>{`${label} could not be loaded.`}</p>}
-      {!url && !isError && !atOnce && (
-        <>
-          <Button busy={isRequested} onClick={() => setRequested(true)}>
-            {`Show ${label}`}
-          </Button>
-          <p className={styles.quiet}>Every view is logged.</p>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { Review } from '@bowline/contract/api/staff/review';
+import { partOfStep } from '@bowline/contract/registrations/corrections';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -38,6 +40,7 @@ export function ReviewBody({ review }: { review: Review }) {
   const [choice, setChoice] = useState<DecisionChoice>();
   const compared = comparisons.find((one) => one.since === since) ?? comparisons[0];
   const changes = compared?.changes ?? [];
+  const correctAt = useCorrectAt(review);
   return (
     <div className={styles.review}>
       <ReviewHead review={review} />
@@ -69,7 +72,7 @@ export function ReviewBody({ review }: { review: Review }) {
                 onChoose={(comparison) => setSince(comparison.since)}
               />
             )}
-            <AnswersPart {...review} changes={changes} />
+            <AnswersPart {...review} changes={changes} correctAt={correctAt} />
             <FamilyEmails of={{ registration: review.id }} />
           </TabPanel>
         </div>
@@ -94,6 +97,17 @@ export function ReviewBody({ review }: { review: Review }) {
       <DecisionDialog key={version} {...{ review, choice }} onChoose={setChoice} />
     </div>
   );
+}
+
+/** Where those who decide correct a step of the form. */
+function useCorrectAt({ id, account, camper }: Review): (step: string) => string | undefined {
+  const { roles } = useStaffMe();
+  const owners = { account: account.id, camper: camper.id, registration: id, isAdult: account.adult_camper };
+  const mayCorrect = account.deleted_at === null && hasAnyRole(roles, saveCorrection.roles);
+  return (step) => {
+    const at = mayCorrect ? partOfStep(step, owners) : undefined;
+    return at && `/families/${account.id}/answers/${at.recordId}/${at.part}`;
+  };
 }
 
 type ReviewTab = keyof typeof labels;

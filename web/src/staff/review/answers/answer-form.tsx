@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { type AnswerPart, saveCorrection } from '@bowline/contract/api/staff/families/corrections';
+import { type FormEvent, useMemo } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { AnswerGroups } from '../../../form/answer-groups.tsx';
+import { useAnswersForm } from '../../../form/answers-form.ts';
+import { useBaseRecord } from '../../../form/base-record.ts';
+import { campControls } from '../../../form/camp-controls.ts';
+import { ConflictQuestion, useConflict } from '../../../form/conflicts/use-conflict.tsx';
+import { DraftNotice } from '../../../form/drafts/draft-notice.tsx';
+import { useDraft } from '../../../form/drafts/use-draft.ts';
+import { type SaveBody, useSave } from '../../../form/use-save.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/feedback/still-needed.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
+import styles from './answers.module.css';
+import { ChangesPreview } from './changes-preview.tsx';
+import { fieldsOfPart, REASON } from './section-of-part.ts';
+
+export interface PartParams extends Record<'accountId' | 'recordId' | 'part', string> {}
+
+type Props = {
+  params: PartParams;
+  part: AnswerPart;
+  backTo: string;
+  onSaved: (saved: ResponseOf<typeof saveCorrection>) => void;
+};
+
+/** The questions of a section as the family sees them, why staff answer them, and what that changes. */
+export function AnswerForm({ params, part, backTo, onSaved }: Props) {
+  const section = useMemo(() => ({ fields: fieldsOfPart(part) }), [part]);
+  const record = useMemo(() => ({ ...part.answers, version: part.version }), [part]);
+  const form = useAnswersForm({ section, record, context: part.context, controlFor: campControls });
+  const base = useBaseRecord(form, record);
+  const { conflict, resolveConflict } = useConflict(form);
+  const draft = useDraft(form, base, useStaffDraft(Object.values(params).join(' ')), resolveConflict);
+  const send = async ({ [REASON]: reason, version, ...answers }: SaveBody) => {
+    const body = { answers, reason: String(reason ?? ''), version: Number(version) };
+    const saved = await callApi(saveCorrection, { params, body });
+    onSaved(saved);
+    return { ...saved.part.answers, version: saved.part.version };
+  };
+  const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: draft.saved });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(part.draft ? 'draft' : 'complete');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Card>
+        <DraftNotice draft={draft} />
+        <AnswerGroups form={form} />
+        <ChangesPreview form={form} />
+        <FormActions errors={formErrors}>
+          <LinkButton to={backTo}>Back</LinkButton>
+          <Button type="submit" variant="primary" busy={saving}>
+            Save and email the family
+          </Button>
+        </FormActions>
+      </Card>
+      <ConflictQuestion conflict={conflict} />
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AnswerPart } from '@bowline/contract/api/staff/families/corrections';
+import type { Fields } from '@bowline/contract/form/field';
+import { group } from '@bowline/contract/form/field';
+import { longText } from '@bowline/contract/form/text-fields';
+import { everySection } from '@bowline/contract/staff/every-section';
+import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
+
+/** The name of the question why, which is asked below those of the section. */
+export const REASON = 'reason';
+
+const why = group('Why', {
+  [REASON]: longText('Reason', { hint: 'The family reads it. For example: As you told us on the phone.' }),
+});
+
+/** The questions that the family sees, as far as the role may change them. */
+export function questionsOf({ part, names, camp_questions }: AnswerPart): Fields {
+  const section =
+    camp_questions.length > 0
+      ? campQuestionsStep(camp_questions)
+      : everySection.find(({ id }) => id === part);
+  const fields = Object.entries(section?.fields ?? {}).filter(([name]) => names.includes(name));
+  // Staff may correct what a family cannot change later.
+  return Object.fromEntries(fields.map(([name, field]) => [name, { ...field, lockedOnEdit: false }]));
+}
+
+/** The same, and the reason. */
+export const fieldsOfPart = (part: AnswerPart): Fields => ({ ...questionsOf(part), ...why });
