@@ -210,6 +210,8 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   emergency_contact: z.record(z.string(), z.unknown()),
   /** What the camp offers to choose from, by name, with what this form chose before. */
   offers: z.record(z.string(), z.array(z.string())),
+  /** What of it is called otherwise in the reader's language. */
+  offer_names: z.record(z.string(), z.string()),
   /** Of the camp, in ringgit, by name. */
   prices: z.record(z.string(), z.number()),
   /** What an earlier form, or an earlier season, has answered and the family has yet to confirm: by step, the day of each answer. */

@@ -54,6 +54,8 @@ export interface AnswerContext {
   readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
+  /** What options of the record are called in the reader's language, where it is not what they are. */
+  readonly optionNames?: Readonly<Record<string, string>> | undefined;
   /** What a choice can be besides its own choices, by `moreFrom`. */
   readonly more?: RecordOptions | undefined;
   /** In ringgit, by name. */

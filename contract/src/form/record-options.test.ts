@@ -44,6 +44,14 @@ describe('a question whose options come from the camp', () => {
     });
   });
 
+  it('calls an option what it is called in the reader’s language', () => {
+    const field = withOptions(pickUp, { options, optionNames: { Ipoh: 'Bandar Ipoh' } });
+    expect(field.choices?.map(({ value, label }) => [value, label])).toEqual([
+      ['KL Sentral', 'KL Sentral'],
+      ['Ipoh', 'Bandar Ipoh'],
+    ]);
+  });
+
   it('keeps a chosen value that is no longer an option, and describes it in words', () => {
     const answers = { ...bus, transport_to_campsite_point: 'Johor', transport_from_campsite_point: 'Ipoh' };
     const all = includeCurrentValues(options, transport.fields, answers);

@@ -3,7 +3,7 @@ import { CHOICE_MESSAGE } from './choice-fields.ts';
 import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
 
-type OptionsContext = Pick<AnswerContext, 'options' | 'more'>;
+type OptionsContext = Pick<AnswerContext, 'options' | 'optionNames' | 'more'>;
 
 /** The options of a field; undefined where it takes none from the record, or where they are not known. */
 function optionsFor({ optionsFrom }: Field, { options }: OptionsContext): readonly string[] | undefined {
@@ -20,7 +20,13 @@ export function withOptions(field: Field, context: OptionsContext): Field {
     return { ...field, choices: [...choices.slice(0, at), ...added.map(verbatim), ...choices.slice(at)] };
   }
   const options = optionsFor(field, context);
-  return options ? { ...field, choices: options.map(verbatim) } : field;
+  const { optionNames } = context;
+  return options
+    ? {
+        ...field,
+        choices: options.map((value) => ({ ...verbatim(value), label: optionNames?.[value] ?? value })),
+      }
+    : field;
 }
 
 const OTHER = 'Other';

@@ -7,6 +7,8 @@ import { campSection } from './camp.ts';
 const {
   name,
   fees_description,
+  pick_up_points,
+  drop_off_points,
   packing_list,
   terms_conditions,
   terms_conditions_adult,
@@ -19,6 +21,11 @@ const optional = <V extends Answer>({ hint: _, ...field }: Field<V>): Field<V> =
   optional: true,
 });
 
+const inOrder = <V extends Answer>(field: Field<V>): Field<V> => ({
+  ...optional(field),
+  hint: 'One per line, in the order of the English ones',
+});
+
 /** The texts of a camp that staff can write in other languages too. Families read an empty one in English. */
 export const campTextsSection = defineSection({
   id: 'camp-texts',
@@ -28,6 +35,8 @@ export const campTextsSection = defineSection({
     {
       name: optional(name),
       fees_description: optional(fees_description),
+      pick_up_points: inOrder(pick_up_points),
+      drop_off_points: inOrder(drop_off_points),
       packing_list: optional(packing_list),
       terms_conditions: optional(terms_conditions),
       terms_conditions_adult: optional(terms_conditions_adult),
@@ -51,6 +60,9 @@ export const termsTextNames = [
   'terms_conditions_adult',
   'terms_conditions_appendices',
 ] as const satisfies readonly CampTextName[];
+
+/** The bus stops, one a line: a translation has a line for each. */
+export const stopTextNames = ['pick_up_points', 'drop_off_points'] as const satisfies readonly CampTextName[];
 
 /** What texts are called. */
 export const textTitles = (names: readonly CampTextName[]): string[] =>

@@ -4,6 +4,7 @@ import { readersLanguage } from '@bowline/contract/text/t';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import { textIn, type WrittenText } from './camp-texts.ts';
 import type { StoredCampDetails } from './queries/camp-details.ts';
+import { stopNamesOf } from './stop-names.ts';
 
 /** The details of a camp for a family; null without a place, and once the camp is over. */
 export function presentCampDetails(stored: StoredCampDetails | null, today: string): CampDetails | null {
@@ -15,13 +16,15 @@ export function presentCampDetails(stored: StoredCampDetails | null, today: stri
 export function describeCamp(stored: StoredCampDetails): Omit<CampDetails, 'days_left'> {
   const { starts_on, ends_on, arrival_time, departure_time, rest_due_on } = stored;
   const packingList = packingListOf(stored);
+  const names = stopNamesOf(stored);
+  const named = (stop: string | null) => names[stop ?? ''] ?? (stop || null);
   return {
     ...{ starts_on, ends_on, arrival_time, departure_time, rest_due_on },
     place: stored.place || null,
     address: stored.address.trim() || null,
     map_link: stored.map_link || null,
-    stop_there: stored.stop_there || null,
-    stop_home: stored.stop_home || null,
+    stop_there: named(stored.stop_there),
+    stop_home: named(stored.stop_home),
     packing_list: packingList.text ? renderMarkdown(packingList.text) : null,
     packing_list_language: packingList.language,
     day_contact_name: stored.day_contact_name || null,

@@ -51,6 +51,17 @@ Petaling Jaya, Taman Jaya LRT station, 08:30`;
 const dropOffPoints = `Petaling Jaya, Taman Jaya LRT station, about 16:30
 KL Sentral, level 1 bus bay, about 17:00`;
 
+const stopsIn = {
+  pick_up_points: {
+    ms: 'KL Sentral, ruang bas aras 1, 08:00\nPetaling Jaya, stesen LRT Taman Jaya, 08:30',
+    'zh-Hans': '吉隆坡中环车站（KL Sentral）一楼巴士站，08:00\n八打灵再也，Taman Jaya 轻快铁站，08:30',
+  },
+  drop_off_points: {
+    ms: 'Petaling Jaya, stesen LRT Taman Jaya, kira-kira 16:30\nKL Sentral, ruang bas aras 1, kira-kira 17:00',
+    'zh-Hans': '八打灵再也，Taman Jaya 轻快铁站，约 16:30\n吉隆坡中环车站（KL Sentral）一楼巴士站，约 17:00',
+  },
+};
+
 const camps = [
   {
     type: 'lite',
@@ -118,11 +129,16 @@ export const exampleCamp = (at: Moment) => ({
 });
 
 /** The texts of a demo camp in the families' other languages. */
-export const demoTexts = ({ id, packing_list }: Pick<DemoCamp, 'id' | 'packing_list'>) =>
-  Object.entries(packingListIn).map(([language, content]) => ({
-    ...{ camp_id: id, language, name: 'packing_list', content },
-    english_sha256: hashEnglish(packing_list),
-  }));
+export const demoTexts = ({
+  id,
+  ...camp
+}: Pick<DemoCamp, 'id' | 'packing_list' | 'pick_up_points' | 'drop_off_points'>) =>
+  (['packing_list', 'pick_up_points', 'drop_off_points'] as const).flatMap((name) =>
+    Object.entries(name === 'packing_list' ? packingListIn : stopsIn[name]).map(([language, content]) => ({
+      ...{ camp_id: id, language, name, content },
+      english_sha256: hashEnglish(camp[name]),
+    })),
+  );
 
 type DemoCamp = ReturnType<typeof demoCamp>;
 

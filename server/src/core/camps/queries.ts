@@ -1,4 +1,5 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
+import { stopTextNames } from '@bowline/contract/staff/camp-texts';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -55,6 +56,10 @@ export const placesWaitedFor = sql<number>`(select count(*)::int from registrati
 /** The translations of the name of the `camp` in a query; null where there are none. */
 export const campNames = sql<CampNames | null>`(select jsonb_object_agg(camp_text.language, camp_text.content)
   from camp_text where camp_text.camp_id = camp.id and camp_text.name = 'name')`;
+
+/** The translations of the bus stops of the `camp` in a query; null where there are none. */
+export const stopTexts = sql<readonly CampText[] | null>`(select jsonb_agg(to_jsonb(camp_text)) from camp_text
+  where camp_text.camp_id = camp.id and camp_text.name = any(${stopTextNames}::text[]))`;
 
 /** The provider and its published camps that are not over, in one query: every list of campers needs both. */
 export async function getProviderAndCamps(

@@ -19,7 +19,8 @@ import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { QuestionSet } from '../camps/queries/questions.ts';
-import type { SeasonCamp } from '../camps/queries.ts';
+import type { CampText, SeasonCamp } from '../camps/queries.ts';
+import { stopNamesOf } from '../camps/stop-names.ts';
 import { type NeededAccess, requireAccess, requireAllowed } from '../guardians/access.ts';
 import { findSharing } from '../guardians/queries.ts';
 import { moreChoicesOf } from '../provider/provider.ts';
@@ -43,6 +44,7 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly answered_questions: QuestionSet | null;
   /** Only while the camper has a place. */
   readonly camp_details: StoredCampDetails | null;
+  readonly stop_texts: readonly CampText[] | null;
   readonly pick_up_points: string;
   readonly drop_off_points: string;
   readonly asks_medicines: boolean;
@@ -157,6 +159,7 @@ export function contextOf(registration: Registration, clock: AppDeps['clock']): 
     entered: enteredRules,
     country: countryOf(registration),
     options: optionsFor(registration),
+    optionNames: stopNamesOf(registration),
     prices: pricesOf(registration),
     more: registration.more,
   };

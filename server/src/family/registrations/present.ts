@@ -57,6 +57,7 @@ export function presentRegistration(
     eligible_camp: presentEligibleCamp(registration.camp, clock.now()),
     camp_details: presentCampDetails(registration.camp_details, clock.today(registration.time_zone)),
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
+    offer_names: { ...context.optionNames },
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),
     emergency_contact: contactOf(registration),

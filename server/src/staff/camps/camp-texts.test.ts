@@ -50,6 +50,8 @@ const termsIn = (language: string) =>
   family.client.call(getTerms, { params: { campId }, headers: { 'accept-language': language } });
 const changeEnglish = async (change: Record<string, unknown>) =>
   admin.client.call(saveStaffCamp, { params: { campId }, body: change });
+const formIn = async (language: string) =>
+  (await family.ask('GET', `/api/rego/form/${id}`, undefined, { 'accept-language': language })).json().form;
 const consentOf = async (formId: string) => {
   const { consent, consent_withdrawn } = await getForm(family, formId);
   return { consent, consent_withdrawn };
@@ -283,5 +285,37 @@ test('what families read about fees is in their language where it is translated,
   expect(await feesIn('ms')).toMatchObject({
     fees_text: expect.stringContaining('Ask us.'),
     fees_text_language: 'en',
+  });
+});
+
+describe('bus stops in Malay', () => {
+  const [first, second] = ['KL Sentral, 08:00', 'Ipoh, 10:00'];
+  beforeEach(() => changeEnglish({ pick_up_points: `${first}\n${second}` }));
+
+  test('are called so in the form and on the card, while answers stay as they are', async () => {
+    await save({ pick_up_points: 'KL Sentral, pukul 8 pagi\nIpoh, 10:00' });
+    expect((await formIn('ms')).offer_names).toEqual({ [first]: 'KL Sentral, pukul 8 pagi' });
+    expect((await formIn('en')).offer_names).toEqual({});
+    const stop = { transport_to_campsite: 'provider', transport_to_campsite_point: first };
+    await family.ask('POST', `/api/rego/save/${id}`, { ...stop, transport_from_campsite: 'provider' });
+    expect(await formIn('ms')).toMatchObject({ transport_to_campsite_point: first });
+    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    await submit(family, id);
+    await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', id).execute();
+    expect((await formIn('ms')).camp_details.stop_there).toBe('KL Sentral, pukul 8 pagi');
+    expect((await formIn('en')).camp_details.stop_there).toBe(first);
+  });
+
+  test('are one line for each English stop', async () => {
+    const refused = await send({ pick_up_points: 'KL Sentral, pukul 8 pagi' });
+    expect(refused.json().errors).toEqual({
+      pick_up_points: ['Write one line for each of the 2 stops, in their order.'],
+    });
+  });
+
+  test('are read in English once staff change the English ones', async () => {
+    await save({ pick_up_points: 'KL Sentral, pukul 8 pagi\nIpoh, pukul 10 pagi' });
+    await changeEnglish({ pick_up_points: `${second}\n${first}` });
+    expect((await formIn('ms')).offer_names).toEqual({});
   });
 });

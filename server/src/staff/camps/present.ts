@@ -137,6 +137,6 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
 
 // Without the stops that one family chose. A camp that is over still has details for staff.
 const detailsForAll = (camp: CampRow, today: string) => ({
-  ...describeCamp({ ...camp, packing_lists: null, stop_there: null, stop_home: null }),
+  ...describeCamp({ ...camp, packing_lists: null, stop_texts: null, stop_there: null, stop_home: null }),
   days_left: daysBetween(today, camp.starts_on),
 });

@@ -6,9 +6,11 @@ import {
   type CampTexts,
   campTextNames,
   campTextsSection,
+  stopTextNames,
   termsTextNames,
 } from '@bowline/contract/staff/camp-texts';
 import type { Language } from '@bowline/contract/text/languages';
+import { linesIn } from '@bowline/contract/text/lists';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { hashEnglish, type Translation, textsIn } from '../../core/camps/camp-texts.ts';
@@ -50,6 +52,7 @@ export function saveCampTexts(
       'complete',
     );
     if (!parsed.ok) throw invalid(parsed.errors);
+    requireLineForEachStop(camp, parsed.answers);
     const texts = translationsAfter(camp, stored, parsed.answers, readConfirmed(body));
     await replaceCampTexts(trx, { campId, language }, texts);
     if (areTermsOther(textsIn(camp, language, stored), textsIn(camp, language, texts)))
@@ -60,6 +63,17 @@ export function saveCampTexts(
     await logAccess(trx, { ...caller, action: 'change', what });
     return presentCampTexts(trx, { ...camp, version }, language);
   });
+}
+
+/** Throws 422 at stops that have more or fewer lines than in English. */
+function requireLineForEachStop(camp: CampRow, texts: CampTexts): void {
+  const wrong = stopTextNames.flatMap((name) => {
+    const [wanted, given] = [linesIn(camp[name]).length, linesIn(texts[name]).length];
+    return given === 0 || given === wanted
+      ? []
+      : [[name, [`Write one line for each of the ${wanted} stops, in their order.`]] as const];
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
 const contentsOf = (texts: readonly Translation[]): Answers =>

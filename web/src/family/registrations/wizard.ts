@@ -56,6 +56,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
       account: answersIn(account),
       camper: answersIn(camper),
       options: form?.offers,
+      optionNames: form?.offer_names,
       prices: form?.prices,
       ...portal,
     },

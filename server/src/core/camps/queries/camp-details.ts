@@ -2,7 +2,8 @@ import { fieldsByTag } from '@bowline/contract/form/tags';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { sql } from 'kysely';
 import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
-import type { Camp, CampText } from '../queries.ts';
+import { type Camp, type CampText, stopTexts } from '../queries.ts';
+import type { TranslatedStops } from '../stop-names.ts';
 
 const detailColumns = [
   'starts_on',
@@ -19,12 +20,13 @@ const detailColumns = [
 ] as const;
 
 /** What the family of an accepted camper reads about its camp, as it is stored: an empty text is ''. */
-export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> & {
-  readonly packing_lists: readonly Pick<CampText, 'language' | 'content' | 'english_sha256'>[] | null;
-  /** The bus stops that the family chose. */
-  readonly stop_there: string | null;
-  readonly stop_home: string | null;
-};
+export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> &
+  TranslatedStops & {
+    readonly packing_lists: readonly Pick<CampText, 'language' | 'content' | 'english_sha256'>[] | null;
+    /** The bus stops that the family chose. */
+    readonly stop_there: string | null;
+    readonly stop_home: string | null;
+  };
 
 const { withRole } = fieldsByTag(everySection);
 
@@ -38,6 +40,7 @@ const columns = sql.join(detailColumns.flatMap((column) => [sql.lit(column), sql
 /** The details of the `camp` of a `registration` that has a place; null without one. */
 export const campDetails = sql<StoredCampDetails | null>`case when ${effectiveStatus} = 'Accepted' then
   jsonb_build_object(${columns}, 'stop_there', ${stop('stop there')}, 'stop_home', ${stop('stop home')},
+    'pick_up_points', camp.pick_up_points, 'drop_off_points', camp.drop_off_points, 'stop_texts', ${stopTexts},
     'packing_lists', (select jsonb_agg(jsonb_build_object('language', camp_text.language,
         'content', camp_text.content, 'english_sha256', camp_text.english_sha256))
       from camp_text where camp_text.camp_id = camp.id and camp_text.name = 'packing_list')) end`;

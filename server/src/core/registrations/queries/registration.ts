@@ -6,7 +6,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campDetails } from '../../camps/queries/camp-details.ts';
 import { answeredQuestions, latestQuestions, seenQuestions } from '../../camps/queries/questions.ts';
-import { campNames, campRuleColumns } from '../../camps/queries.ts';
+import { campNames, campRuleColumns, stopTexts } from '../../camps/queries.ts';
 import { isFrozen, isOfFamily } from '../../guardians/queries.ts';
 import { moreChoiceNames } from '../../provider/provider.ts';
 
@@ -53,7 +53,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .innerJoin('provider', (join) => join.onTrue())
     .selectAll('registration')
     .select(campColumns)
-    .select([campNames.as('camp_names'), campDetails.as('camp_details')])
+    .select([campNames.as('camp_names'), campDetails.as('camp_details'), stopTexts.as('stop_texts')])
     .select([latestQuestions.as('latest_questions'), seenQuestions.as('seen_questions')])
     .select(answeredQuestions.as('answered_questions'))
     .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy'), isResubmitted.as('resubmitted')])
