@@ -125,6 +125,7 @@ CREATE TABLE answer_correction (
 CREATE INDEX answer_correction_by_account ON answer_correction USING btree (account_id, made_at);
 CREATE INDEX answer_correction_by_camper ON answer_correction USING btree (camper_id, made_at);
 CREATE INDEX answer_correction_by_registration ON answer_correction USING btree (registration_id, made_at) WHERE registration_id IS NOT NULL;
+CREATE CONSTRAINT TRIGGER answer_correction_is_queued AFTER UPDATE OF state ON answer_correction DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION answer_correction_is_queued();
 
 CREATE TABLE answer_file (
   id uuid NOT NULL,
@@ -1848,6 +1849,18 @@ BEGIN ATOMIC
    WHERE ((camp_places.camp_id = add_places.camp) AND ((add_places.more_deposits <> 0) OR (add_places.more_accepted <> 0)));
 END;
 
+CREATE OR REPLACE FUNCTION answer_correction_is_queued()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.state <> 'objected' and old.state <> 'objected' then return null; end if;
+  perform write_queue_entries_in_turn(array(select id from registration
+    where account_id = new.account_id and (new.registration_id is null or id = new.registration_id)
+      and (new.camper_id is null or camper_id = new.camper_id)));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION answers_given(profile jsonb)
  RETURNS TABLE(section text, name text, answer text)
  LANGUAGE sql
@@ -2110,8 +2123,13 @@ AS $function$
 begin
   select max(changed_at) into new.profile_changed_at
   from registration_profile_change where registration_id = new.registration_id;
-  new.change_requested := new.status not in ('In Progress', 'Refused', 'Withdrawn') and exists (
-    select from change_request where registration_id = new.registration_id and state = 'open');
+  new.change_requested := new.status not in ('In Progress', 'Refused', 'Withdrawn') and (
+    exists (select from change_request where registration_id = new.registration_id and state = 'open')
+    or exists (select from answer_correction as correction
+      join registration on registration.id = new.registration_id
+      where correction.state = 'objected' and correction.account_id = registration.account_id
+        and (correction.registration_id = registration.id or (correction.registration_id is null
+          and (correction.camper_id is null or correction.camper_id = registration.camper_id)))));
   return new;
 end $function$;
 

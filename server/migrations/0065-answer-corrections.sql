@@ -31,3 +31,29 @@ create index message_by_correction on message (correction_id) where correction_i
 
 alter table registration add column consent_again_at timestamptz;
 comment on column registration.consent_again_at is 'Since when the family is asked to sign the consent again: staff corrected what its words name.';
+
+-- An objection to a correction is an open point in the queue, as a change that the family asks for is.
+create or replace function queue_entry_is_marked() returns trigger language plpgsql as $$
+begin
+  select max(changed_at) into new.profile_changed_at
+  from registration_profile_change where registration_id = new.registration_id;
+  new.change_requested := new.status not in ('In Progress', 'Refused', 'Withdrawn') and (
+    exists (select from change_request where registration_id = new.registration_id and state = 'open')
+    or exists (select from answer_correction as correction
+      join registration on registration.id = new.registration_id
+      where correction.state = 'objected' and correction.account_id = registration.account_id
+        and (correction.registration_id = registration.id or (correction.registration_id is null
+          and (correction.camper_id is null or correction.camper_id = registration.camper_id)))));
+  return new;
+end $$;
+
+create function answer_correction_is_queued() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'objected' and old.state <> 'objected' then return null; end if;
+  perform write_queue_entries_in_turn(array(select id from registration
+    where account_id = new.account_id and (new.registration_id is null or id = new.registration_id)
+      and (new.camper_id is null or camper_id = new.camper_id)));
+  return null;
+end $$;
+create constraint trigger answer_correction_is_queued after update of state on answer_correction
+  deferrable initially deferred for each row execute function answer_correction_is_queued();

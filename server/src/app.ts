@@ -7,6 +7,7 @@ import { campQuestionRoutes } from './family/camp-questions/routes.ts';
 import { camperRoutes } from './family/campers/routes.ts';
 import { campRoutes } from './family/camps/routes.ts';
 import { changeRequestRoutes } from './family/change-requests/routes.ts';
+import { familyCorrectionRoutes } from './family/corrections/routes.ts';
 import { deletionRoutes } from './family/deletion/routes.ts';
 import { documentRoutes } from './family/documents/routes.ts';
 import { fileRoutes } from './family/files/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registrationRoutes(app, deps);
   campQuestionRoutes(app, deps);
   changeRequestRoutes(app, deps);
+  familyCorrectionRoutes(app, deps);
   takerRoutes(app, deps);
   paymentRoutes(app, deps);
   documentRoutes(app, deps);

@@ -1,6 +1,7 @@
 import { calls } from '@bowline/contract/api/calls';
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
 import { acceptInvitation, inviteGuardian } from '@bowline/contract/api/guardians';
+import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
@@ -49,6 +50,16 @@ await insertAnswerFile(db, {
   ...{ id: fileId, registration_id: form, question: 'camp_q1', file },
   ...{ content_type: 'image/jpeg', uploaded_at: clock.now() },
 });
+const { account_id } = await db
+  .selectFrom('camper')
+  .select('account_id')
+  .where('id', '=', camper)
+  .executeTakeFirstOrThrow();
+const admin = await createStaff(testApp, 'admin');
+const { correction_id: correctionId } = await admin.client.call(saveCorrection, {
+  params: { accountId: account_id, recordId: camper, part: 'details' },
+  body: { answers: { school: 'SK Taman Megah' }, reason: 'By phone' },
+});
 const stranger = await createCompleteFamily(testApp);
 const guardian = await createCompleteFamily(testApp);
 const invite = () => owner.client.call(inviteGuardian, { body: sampleAnswers(guardianInvitation) });
@@ -92,6 +103,9 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   saveLaterAnswers: [form, { body: {} }],
   uploadAnswerFile: [{ formId: form, question: 'camp_q1' }, { parts: { file: pdfSlip(), name: 'plan.pdf' } }],
   getAnswerFile: [{ formId: form, fileId }],
+  getCorrection: [correctionId],
+  markCorrectionSeen: [correctionId],
+  objectToCorrection: [correctionId, { body: { message: 'She never left that school' } }],
   getTakers: [form],
   saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
   getCampCode: [form],

@@ -5,6 +5,7 @@ import * as campQuestions from './camp-questions.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
+import * as corrections from './corrections.ts';
 import { callsIn, schemasIn } from './define-call.ts';
 import * as errors from './errors.ts';
 import * as familyData from './family-data.ts';
@@ -34,6 +35,7 @@ const modules = {
   ...registrations,
   ...registrationHistory,
   ...registrationChanges,
+  ...corrections,
   ...takers,
   ...campQuestions,
   ...guardians,

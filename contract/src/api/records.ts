@@ -137,6 +137,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
       sees_health: z.boolean(),
     }),
   ),
+  /** What staff filled in or corrected about the camper, or for the account, and nobody has answered yet: the newest first. */
+  new_corrections: z.array(z.uuid()),
   /** Whether staff froze changes: until they end that, every change is answered with `forbidden`. */
   frozen: z.boolean(),
   /** Whether the account is emailed when registration for that camp opens. */

@@ -30,6 +30,7 @@ export type MessagePart =
   | 'reason'
   | 'dates before'
   | 'corrected'
+  | 'answer correction'
   | 'staff'
   | 'group'
   | 'role';
@@ -200,6 +201,16 @@ export const messageKinds = {
     why: 'Staff requested changes',
     about: ['registration', 'reason'],
     held: true,
+  },
+  'answers corrected': {
+    label: defineText('Answers corrected'),
+    why: 'Staff filled in or corrected answers of the family',
+    about: ['account', 'answer correction'],
+  },
+  'objection answered': {
+    label: defineText('Answer to an objection'),
+    why: 'Staff kept a correction that the family objected to, or took it back',
+    about: ['account', 'answer correction'],
   },
   'change declined': {
     label: defineText('Change declined'),

@@ -36,6 +36,8 @@ export const emailGroups = {
       'form copy',
       'changes requested',
       'change declined',
+      'answers corrected',
+      'objection answered',
       'accepted',
       'camp changed',
       'waitlisted',

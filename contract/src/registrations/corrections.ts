@@ -3,10 +3,6 @@ import { camperDetails } from '../profile/camper-details.ts';
 import { CAMP_MEDICINES, CAMP_QUESTIONS } from '../steps/camp-sections.ts';
 import { isStepId, steps } from '../steps/workflows.ts';
 
-/** How far the family and the camp are about a correction. */
-export const correctionStates = ['new', 'seen', 'objected', 'kept', 'taken back'] as const;
-export type CorrectionState = (typeof correctionStates)[number];
-
 /** The answers that the declaration above the consent names: of who signs, and of the camper. */
 const namedInConsent: Readonly<Record<string, readonly string[]>> = {
   [accountDetails.id]: ['name_first', 'name_last', 'ic_no'],

@@ -4,6 +4,7 @@ import type { Email, LoadDeps, StillTrue } from './define-email.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
+import { answersCorrected, objectionAnswered } from './kinds/answer-corrections.ts';
 import { campChanged } from './kinds/camps/camp-changed.ts';
 import { campDatesChanged } from './kinds/camps/camp-dates-changed.ts';
 import { campDetailsChanged } from './kinds/camps/camp-details-changed.ts';
@@ -59,6 +60,8 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'form copy': formCopy,
   'form copy waiting': formCopyWaiting,
   'changes requested': changesRequested,
+  'answers corrected': answersCorrected,
+  'objection answered': objectionAnswered,
   'change declined': changeDeclined,
   'charges changed': chargesChanged,
   accepted,

@@ -5,7 +5,7 @@ import type { AppDeps } from '../platform/app-deps.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 import type { EmailContent } from './email-content.ts';
 
-export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey'>;
+export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey' | 'clock'>;
 
 /** Whether what an email says still holds when it is sent. */
 export type StillTrue = (deps: AppDeps, row: MessageRow) => Promise<boolean>;

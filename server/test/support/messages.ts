@@ -2,6 +2,7 @@ import { type MessageKind, type MessagePart, messageKind } from '@bowline/contra
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
+import { insertCorrection } from '../../src/core/corrections/queries.ts';
 import type { MessageRow } from '../../src/core/outbox/queries/messages.ts';
 import type { Message } from '../../src/core/outbox/queue-message.ts';
 import {
@@ -72,6 +73,7 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
     corrected: async () => ({
       corrects: await queueMessage(trx, deps, { kind: 'accepted', accountId, registrationId }),
     }),
+    'answer correction': async () => ({ correctionId: await createCorrection(trx, deps, subject) }),
     staff: () => ({}),
     group: () => ({}),
     role: () => ({}),
@@ -158,6 +160,31 @@ async function insertStaff(trx: Connection): Promise<string> {
     .insertInto('staff')
     .values({ id, ...named })
     .execute();
+  return id;
+}
+
+async function createCorrection(
+  trx: Connection,
+  { clock }: AppDeps,
+  { accountId, registrationId }: EmailSubject,
+): Promise<string> {
+  const id = uuidv7();
+  const { camper_id } = await trx
+    .selectFrom('registration')
+    .select('camper_id')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  await insertCorrection(
+    trx,
+    {
+      ...{ id, account_id: accountId, camper_id, section: 'details', names: ['school'] },
+      ...{ staff_id: await insertStaff(trx), made_at: clock.now(), state: 'kept' },
+    },
+    {
+      ...{ before: { school: 'SK Kiara' }, after: { school: 'SK Taman Megah' }, charged: null },
+      ...{ reason, objection: 'She has left that school.', answer: reason },
+    },
+  );
   return id;
 }
 

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type { ComponentType } from 'react';
 
 /** Pages that share a catalogue of translations. The entry and each step have catalogues of their own. */
-export type TextArea = 'sign-up' | 'account' | 'campers' | 'payment' | 'registration';
+export type TextArea = 'sign-up' | 'account' | 'campers' | 'payment' | 'registration' | 'corrections';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -142,6 +142,13 @@ export const familyPages: readonly FamilyPage[] = [
       'listPayments',
       'getRegistrationHistory',
     ],
+  },
+  {
+    path: '/corrections/:correctionId',
+    texts: 'corrections',
+    title: () => t('What the camp changed'),
+    load: () => import('./corrections/correction-page.tsx'),
+    calls: ['getCorrection'],
   },
   {
     path: '/register/:step/:id/:formId?',

@@ -1,6 +1,7 @@
 import type { Answers } from '@bowline/contract/form/field';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { healthSections } from '@bowline/contract/staff/every-section';
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -84,6 +85,7 @@ export type Camper = CamperColumns & {
   readonly forms: readonly CamperRegistration[];
   readonly withdrawn: WithdrawnRegistration | null;
   readonly shared: Shared | null;
+  readonly new_corrections: readonly string[];
   /** Whether staff froze changes. */
   readonly frozen: boolean;
 };
@@ -175,6 +177,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
         ).as('withdrawn'),
         remindedCamps(accountId).as('reminded_camps'),
       ])
+      .select(newCorrections(accountId).as('new_corrections'))
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
       .where('camper.id', 'in', campersOfFamily(accountId))
       // One that staff joined with the same child of another account is that one.
@@ -190,6 +193,15 @@ const sharingWith = (accountId: string) =>
 /** The camps of whose opening the account that asks is told, also where the camper is another account's. */
 const remindedCamps = (accountId: string) => sql<string[]>`array(select camp_id from opening_reminder
   where account_id = ${accountId} and sent_at is null)`;
+
+/** Those that the account that asks may know of; what is about the account itself is its own alone. */
+const newCorrections = (accountId: string) => sql<string[]>`array(
+  select id from answer_correction where state = 'new' and (
+    (camper_id = camper.id and (camper.account_id = ${accountId} or section <> all(${healthSections}::text[])
+      or exists (select from guardian where guardian.camper_id = camper.id
+        and guardian.account_id = ${accountId} and guardian.sees_health)))
+    or (camper_id is null and account_id = ${accountId} and camper.account_id = ${accountId}))
+  order by made_at desc, id desc)`;
 
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;

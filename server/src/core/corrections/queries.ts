@@ -214,3 +214,9 @@ export async function hasSigned(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** A correction by its id, for the email about it. */
+export async function getCorrection(db: Connection, id: string): Promise<NamedCorrection> {
+  const row = await selectCorrections(db).where('answer_correction.id', '=', id).executeTakeFirstOrThrow();
+  return opened(db, row);
+}

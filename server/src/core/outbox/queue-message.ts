@@ -78,6 +78,7 @@ function rowOf(message: Message) {
     staff_id: 'staffId' in message ? message.staffId : null,
     registration_id: 'registrationId' in message ? message.registrationId : null,
     corrects: 'corrects' in message ? message.corrects : null,
+    correction_id: 'correctionId' in message ? message.correctionId : null,
     payment_id: 'paymentId' in message ? message.paymentId : null,
     receipt_id: 'receiptId' in message ? message.receiptId : null,
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
@@ -137,6 +138,7 @@ interface MessageParts extends Record<MessagePart, unknown> {
   readonly 'dates before': { readonly before: CampDates; readonly reason?: string | undefined };
   /** The message that a correction takes back. */
   readonly corrected: { readonly corrects: string; readonly reason?: string };
+  readonly 'answer correction': { readonly correctionId: string };
   readonly staff: { readonly staffId: string };
   /** By `queueGroupMessage`. */
   readonly group: never;

@@ -45,6 +45,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
       access: shared.access,
       sees_health: shared.sees_health,
     },
+    new_corrections: [...camper.new_corrections],
     frozen,
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };

@@ -6,6 +6,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { type AnswerPart, addressOf, getAnswerPart } from '../../core/corrections/answer-part.ts';
 import { applyAnswers } from '../../core/corrections/apply-answers.ts';
 import { type Correction, lockCorrectionOf, updateCorrection } from '../../core/corrections/queries.ts';
+import { queueCorrectionEmails } from '../../core/corrections/queue-emails.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { StaffRequest } from '../staff-request.ts';
@@ -34,6 +35,7 @@ export function answerObjection(
     const state = takesBack ? 'taken back' : 'kept';
     const change = { state, answered_at: clock.now(), answered_by: staff.staffId } as const;
     await updateCorrection(trx, correction, change, { answer: body.reason });
+    await queueCorrectionEmails(trx, { clock }, 'objection answered', part, correction);
     const what = takesBack ? (['correctionTakenBack'] as const) : (['correctionKept'] as const);
     await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...subjectOf(part), address });
     return listCorrections(trx, { clock }, staff, accountId);

@@ -14,6 +14,7 @@ import { isOutdated } from '../../core/answers/sections.ts';
 import { type AnswerPart, getAnswerPart, type PartAddress } from '../../core/corrections/answer-part.ts';
 import { applyAnswers } from '../../core/corrections/apply-answers.ts';
 import { insertCorrection } from '../../core/corrections/queries.ts';
+import { queueCorrectionEmails } from '../../core/corrections/queue-emails.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { conflict, invalid } from '../../platform/app-error.ts';
 import type { StaffRequest } from '../staff-request.ts';
@@ -52,9 +53,10 @@ export function saveCorrection(
         ...{ reason: body.reason, charged, objection: null, answer: null },
       },
     );
+    const saved = await getAnswerPart(trx, { clock }, address);
+    await queueCorrectionEmails(trx, { clock }, 'answers corrected', saved, { id, names });
     const entry = { staffId: staff.staffId, action: 'change', what: ['answersCorrected'] } as const;
     await logAccess(trx, { ...entry, ...subjectOf(part), address: ip });
-    const saved = await getAnswerPart(trx, { clock }, address);
     return { correction_id: id, part: await presentAnswerPart(trx, staff.roles, saved) };
   });
 }

@@ -41,6 +41,7 @@ const choiceOf = (camp: CardCamp): CampChoice => ({ ...camp, fee: 1150, places_l
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   return {
     shared: null,
+    new_corrections: [],
     frozen: false,
     eligible_camps: more.form || more.eligible_camp === null ? [] : [choiceOf(more.eligible_camp ?? junior)],
     forms: more.form ? [more.form] : [],

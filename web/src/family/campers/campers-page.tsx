@@ -20,6 +20,9 @@ import { EarlierRegistrations } from './earlier-registrations.tsx';
 // Few families come by a link to a camp.
 const LinkedCampNotice = lazy(() => import('./linked-camp-notice.tsx'));
 
+// Staff correct answers of few families.
+const NewCorrections = lazy(() => import('../corrections/new-corrections.tsx'));
+
 export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
   const campers = useQuery({ ...queryOf(listCampers), staleTime: 0 });
@@ -61,6 +64,7 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
   return (
     // With what is below the cards, which would move down when they come.
     <Suspense>
+      {hasNews(campers) && <NewCorrections campers={campers} />}
       {linkedCamp && <LinkedCampNotice camp={linkedCamp} campers={campers} />}
       <ul className={styles.cards}>
         {campers.map((camper) => (
@@ -81,6 +85,9 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
     </Suspense>
   );
 }
+
+const hasNews = (campers: readonly CamperRecord[]): boolean =>
+  campers.some(({ new_corrections }) => new_corrections.length > 0);
 
 function AddCamper({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   return (

@@ -55,7 +55,14 @@ function camper(choices: CampChoice[], forms: CamperRecord['forms'] = [], more: 
   const [form = null] = forms;
   return {
     ...{ id: 'camper-1', name: 'Haziq', version: 1, photo: null, photo_on: null, ic_on: null },
-    ...{ profile_completion: done, profile_complete: true, shared: null, frozen: false, withdrawn: null },
+    ...{
+      profile_completion: done,
+      profile_complete: true,
+      shared: null,
+      new_corrections: [],
+      frozen: false,
+      withdrawn: null,
+    },
     ...{ email_when_open: false, eligible_camps: choices, forms, form },
     eligible_camp: form?.camp ?? choices[0] ?? null,
     ...more,

@@ -45,6 +45,7 @@ const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
 const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 const CampCard = lazy(() => import('./camp-card.tsx'));
+const NewCorrections = lazy(() => import('../corrections/new-corrections.tsx'));
 const LaterQuestions = lazy(() => import('../camp-questions/later-questions.tsx'));
 
 /** Where a family finds everything about a registration once it is submitted, also after the camp. */
@@ -72,6 +73,11 @@ export default function RegistrationPage() {
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
       <Sharing camper={camper} />
+      {camper.new_corrections.length > 0 && (
+        <Suspense>
+          <NewCorrections campers={[camper]} />
+        </Suspense>
+      )}
       <Columns>
         <div>
           <StateCard camper={camper} form={record} />

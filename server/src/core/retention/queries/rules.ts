@@ -110,6 +110,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       }
       const uploads = await deleteFromTables(trx, 'health answers', ids);
       await deleteAboutNobody(trx, 'incident', ids);
+      await deleteCorrectionsBefore(trx, ids);
       await trx
         .updateTable('registration')
         .set({ answers_erased_at: clock.now() })
@@ -253,6 +254,15 @@ async function deleteFromTables(
     files.push(...rows.flatMap((row) => row.files));
   }
   return files.filter((file) => file !== null);
+}
+
+/** Corrections of the profiles of these registrations' campers that were made before the end of the camp. */
+async function deleteCorrectionsBefore(trx: Connection, ids: readonly string[]): Promise<void> {
+  await sql`delete from answer_correction as correction using registration join camp on camp.id = registration.camp_id
+    where registration.id = any(${ids}::uuid[]) and correction.registration_id is null
+      and correction.camper_id = registration.camper_id and correction.made_at < camp.ends_on + 1`.execute(
+    trx,
+  );
 }
 
 /** What is about nobody alone goes with the first of its camp, unless one of the camp is kept longer. */

@@ -3,7 +3,7 @@ import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { fieldTitle } from '../../../form/field-words.ts';
 import { answersFromTyped } from '../../../form/typed-values.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import changeStyles from '../registrations/changes.module.css';
+import { ChangesTable } from '../corrections/changes-table.tsx';
 import styles from './answers.module.css';
 import { REASON } from './section-of-part.ts';
 
@@ -26,36 +26,5 @@ export function ChangesPreview({ form }: { form: AnswersForm }) {
         <ChangesTable changes={changes} />
       )}
     </section>
-  );
-}
-
-export interface Change {
-  readonly name: string;
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** Old and new answers beside each other. */
-export function ChangesTable({ changes }: { changes: readonly Change[] }) {
-  return (
-    <table className={changeStyles.changes}>
-      <thead>
-        <tr>
-          <th scope="col">Question</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, label, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{label}</th>
-            <td data-label="Before">{before || <em>Not given</em>}</td>
-            <td data-label="After">{after || <em>Not given</em>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

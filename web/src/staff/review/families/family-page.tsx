@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
 import { Answers } from '../registrations/answers-part.tsx';
 import styles from './families.module.css';
@@ -64,6 +65,7 @@ function FamilyCards({ family }: { family: Family }) {
             <h2>Money</h2>
             <MoneyFacts money={family.money} />
           </Card>
+          {!family.deleted_at && <CorrectionsCard accountId={family.id} />}
           <MergesCard family={family} />
           <NotesCard notes={family.notes} />
         </div>

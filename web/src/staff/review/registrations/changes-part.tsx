@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import changeStyles from './changes.module.css';
+import changeStyles from '../corrections/changes.module.css';
 import styles from './review.module.css';
 
 type Props = {

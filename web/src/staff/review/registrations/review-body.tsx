@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { DecidePart } from '../decisions/decide-part.tsx';
 import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { FamilyEmails, NothingArrives } from '../email-log/family-emails.tsx';
@@ -64,6 +65,12 @@ export function ReviewBody({ review }: { review: Review }) {
         <div className={styles.form}>
           <TabPanel tab="form" {...{ chosen }}>
             <ChangeRequestPart key={version} review={review} />
+            {review.account.deleted_at === null && (
+              <CorrectionsCard
+                accountId={review.account.id}
+                openFor={{ registrationId: review.id, camper: review.camper.name }}
+              />
+            )}
             <ProfileChangesPart {...review} />
             {compared && (
               <ChangesPart

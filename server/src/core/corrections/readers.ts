@@ -1,0 +1,23 @@
+import { categoryOfSection } from '@bowline/contract/staff/roles';
+import type { Connection } from '../../platform/app-deps.ts';
+import { findSharing, type Sharing } from '../guardians/queries.ts';
+import type { Correction } from './queries.ts';
+
+/** Whether a correction is kept from guardians who do not read the answers on health. */
+export const isAboutHealth = (section: string): boolean => categoryOfSection(section) === 'health';
+
+type Subject = Pick<Correction, 'account_id' | 'camper_id' | 'section'>;
+
+/**
+ * How the account that asks shares the camper of a correction: null where it is its own. Undefined where it may not know of
+ * it: it is no guardian, or staff keep the answers on health from it.
+ */
+export async function findReader(
+  db: Connection,
+  { account_id, camper_id, section }: Subject,
+  accountId: string,
+): Promise<Sharing | null | undefined> {
+  if (account_id === accountId) return null;
+  const sharing = camper_id ? await findSharing(db, camper_id, accountId) : undefined;
+  return sharing && (sharing.sees_health || !isAboutHealth(section)) ? sharing : undefined;
+}

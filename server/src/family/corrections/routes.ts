@@ -1,0 +1,17 @@
+import * as calls from '@bowline/contract/api/corrections';
+import type { FastifyInstance } from 'fastify';
+import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { getOwnCorrection, markSeen, objectTo } from './corrections.ts';
+
+export function familyCorrectionRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, calls.getCorrection, ({ caller, params }) =>
+    getOwnCorrection(deps, caller, params.correctionId),
+  );
+  handleCall(app, deps, calls.markCorrectionSeen, ({ caller, params }) =>
+    markSeen(deps, caller, params.correctionId),
+  );
+  handleCall(app, deps, calls.objectToCorrection, ({ caller, params, body }) =>
+    objectTo(deps, caller, params.correctionId, body.message),
+  );
+}

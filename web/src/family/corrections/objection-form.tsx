@@ -1,0 +1,32 @@
+import { type Correction, objectionBody, objectToCorrection } from '@bowline/contract/api/corrections';
+import { longText } from '@bowline/contract/form/text-fields';
+import { t } from '@bowline/contract/text/t';
+import { callApi } from '../../api/call-api.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { FieldFor } from '../../form/field-for.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+
+const fields = { message: longText('What is not right?', { hint: 'Please tell us what it should be.' }) };
+
+type Props = { id: string; onDone: (correction: Correction) => void; onCancel: () => void };
+
+/** What the family says against a change. */
+export function ObjectionForm({ id, onDone, onCancel }: Props) {
+  const { form, busy, formProps } = useCallForm({
+    fields,
+    schema: objectionBody,
+    send: (body) => callApi(objectToCorrection, { params: { correctionId: id }, body }),
+    onDone,
+  });
+  return (
+    <form {...formProps}>
+      <FieldFor form={form} name="message" />
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('Send')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </form>
+  );
+}
