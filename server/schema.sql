@@ -34,8 +34,10 @@ CREATE TRIGGER access_log_is_kept BEFORE DELETE OR UPDATE ON access_log FOR EACH
 CREATE TABLE account (
   id uuid NOT NULL,
   type text NOT NULL,
-  email text NOT NULL,
-  password_hash text NOT NULL,
+  -- Null where staff entered the account from a paper form and the family has none.
+  email text,
+  -- Null until the family takes over an account that staff entered.
+  password_hash text,
   profile jsonb DEFAULT '{}'::jsonb NOT NULL,
   is_complete boolean DEFAULT false NOT NULL,
   version integer DEFAULT 1 NOT NULL,
@@ -60,6 +62,7 @@ CREATE TABLE account (
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_joined_account_id_fkey FOREIGN KEY (joined_account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_check CHECK ((erased_at IS NULL) = (erased_because IS NULL)),
+  CONSTRAINT account_check1 CHECK (email IS NOT NULL OR password_hash IS NULL),
   CONSTRAINT account_erased_because_check CHECK (erased_because = ANY (ARRAY['family'::text, 'unused'::text])),
   CONSTRAINT account_type_check CHECK (type = ANY (ARRAY['parent'::text, 'adult_camper'::text]))
 );
@@ -1143,6 +1146,40 @@ CREATE TABLE opening_reminder (
 );
 CREATE INDEX opening_reminder_to_send ON opening_reminder USING btree (camp_id) WHERE sent_at IS NULL;
 
+-- The accounts that staff entered from paper forms.
+CREATE TABLE paper_account (
+  account_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  entered_at timestamp with time zone NOT NULL,
+  -- A keyed hash of the printed code with which the family takes the account over, once.
+  code_hash text,
+  code_ends_at timestamp with time zone,
+  -- When the family chose a password.
+  taken_over_at timestamp with time zone,
+  CONSTRAINT paper_account_pkey PRIMARY KEY (account_id),
+  CONSTRAINT paper_account_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT paper_account_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT paper_account_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT paper_account_check CHECK ((code_hash IS NULL) = (code_ends_at IS NULL)),
+  CONSTRAINT paper_account_check1 CHECK (code_hash IS NULL OR taken_over_at IS NULL)
+);
+
+-- Scans of signed paper forms, one for each submission that staff entered.
+CREATE TABLE paper_form (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  submitted_at timestamp with time zone NOT NULL,
+  signed_on date NOT NULL,
+  file text NOT NULL,
+  content_type text NOT NULL,
+  CONSTRAINT paper_form_pkey PRIMARY KEY (id),
+  CONSTRAINT paper_form_file_key UNIQUE (file),
+  CONSTRAINT paper_form_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT paper_form_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX paper_form_by_registration ON paper_form USING btree (registration_id, submitted_at DESC);
+
 CREATE TABLE payment (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
@@ -1836,7 +1873,7 @@ end $function$;
 CREATE OR REPLACE FUNCTION account_words(email text, profile jsonb)
  RETURNS tsvector
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT COST 100000
+ IMMUTABLE PARALLEL SAFE COST 100000
 BEGIN ATOMIC
  SELECT search_words(concat_ws(' '::text, email, ((profile -> 'account-details'::text) ->> 'name_first'::text), ((profile -> 'account-details'::text) ->> 'name_last'::text), regexp_replace(((profile -> 'account-details'::text) ->> 'phone'::text), '^\+60'::text, ''::text))) AS search_words;
 END;
@@ -2057,10 +2094,15 @@ CREATE OR REPLACE FUNCTION message_to_erased_is_cancelled()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not task_is('seal') and exists (select from account where id = new.account_id and erased_at is not null) then
+  if task_is('seal') then return new; end if;
+  if exists (select from account where id = new.account_id and erased_at is not null) then
     new.state := 'cancelled';
     new.secret := null;
     new.reason := null;
+  elsif new.recipient_email is null and exists (select from account where id = new.account_id and email is null) then
+    new.state := 'cancelled';
+    new.secret := null;
+    new.last_error := 'no email';
   end if;
   return new;
 end $function$;

@@ -60,6 +60,7 @@ import { groupRoutes } from './staff/on-site/groups/routes.ts';
 import { campHealthRoutes } from './staff/on-site/health/routes.ts';
 import { campPassRoutes } from './staff/on-site/passes/routes.ts';
 import { checkpointRoutes } from './staff/on-site/program/routes.ts';
+import { paperFormRoutes } from './staff/paper-forms/routes.ts';
 import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   familyRoutes(app, deps);
   correctionRoutes(app, deps);
   mergeRoutes(app, deps);
+  paperFormRoutes(app, deps);
   familyExportRoutes(app, deps);
   reviewRoutes(app, deps);
   queueViewRoutes(app, deps);

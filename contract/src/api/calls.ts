@@ -20,12 +20,14 @@ import * as registrations from './registrations.ts';
 import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
+import * as takeOver from './take-over.ts';
 import * as takers from './takers.ts';
 
 const modules = {
   ...portal,
   ...openCamps,
   ...signUp,
+  ...takeOver,
   ...auth,
   ...sessions,
   ...accountSecurity,

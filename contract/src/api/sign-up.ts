@@ -9,13 +9,18 @@ import { confirmation, password, passwordsMatch } from './passwords.ts';
 const line = (message: () => string) =>
   lineSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
 
+/** Whose account it is. */
+export const accountHolder = {
+  type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
+  name_first: line(() => t('Enter your first name.')),
+  name_last: line(() => t('Enter your last name.')).check(z.overwrite(readLastName)),
+  phone: typedPhoneSchema(),
+};
+
 /** The sign-up form, in the browser and on the server. */
 export const signUpBody = z
   .object({
-    type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
-    name_first: line(() => t('Enter your first name.')),
-    name_last: line(() => t('Enter your last name.')).check(z.overwrite(readLastName)),
-    phone: typedPhoneSchema(),
+    ...accountHolder,
     email: newEmailSchema(),
     password,
     password_confirmation: confirmation,

@@ -119,6 +119,11 @@ export const messageKinds = {
     why: 'Staff asked the family to answer questions that came after its form',
     about: ['registration'],
   },
+  'account entered': {
+    label: defineText('Account made from a paper form'),
+    why: 'Staff made the account of a family that registers on paper',
+    about: ['account', 'link'],
+  },
   'registered by staff': {
     label: defineText('Registration begun for the family'),
     why: 'Staff registered a camper for the family, which has yet to fill in the form',

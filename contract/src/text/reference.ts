@@ -1,7 +1,8 @@
 import { normaliseText } from './normalise-text.ts';
 
-// Letters and digits that cannot be mistaken for each other on paper or over the phone.
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Letters and digits that cannot be mistaken for each other on paper or over the phone. */
+export const REFERENCE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const ALPHABET = REFERENCE_ALPHABET;
 const PAYLOAD_LENGTH = 5;
 
 /**

@@ -15,6 +15,8 @@ const PHOTO = { width: 92, height: 118 };
 
 const BETWEEN = 28;
 
+const CODE = 140;
+
 const LABEL_SHARE = 0.42;
 
 const GUTTER = 14;
@@ -39,6 +41,8 @@ export function setBlock(document: Sheet, block: Block): Strip[] {
       return setAnswers(sheet, block.answers);
     case 'sums':
       return setSums(sheet, block.lines);
+    case 'code':
+      return [setCode(sheet, block)];
     case 'markdown':
       return setMarkdown(sheet, block.source);
     case 'paragraph':
@@ -133,6 +137,35 @@ function setPicture(sheet: Sheet, { jpeg, alt, caption }: Picture): Strip {
     draw: (top) => {
       drawTagged(figure, () => drawPhoto(top));
       for (const [index, line] of lines.entries()) line.draw(top + PHOTO.height + 3 + index * line.height);
+    },
+  };
+}
+
+/** A QR code with its words at the right. */
+function setCode(sheet: Sheet, { code, alt, label, text }: Extract<Block, { kind: 'code' }>): Strip {
+  const figure = nested(sheet, 'Figure', { alt });
+  const place = { left: page.left + CODE + BETWEEN, width: textWidth - CODE - BETWEEN };
+  const words = [
+    ...paragraph(sheet, 'P', [{ text: label, style: labelStyle }], { ...place, above: 0 }),
+    ...paragraph(sheet, 'P', [{ text, style: styles.title }], { ...place, above: 0 }),
+  ];
+  return {
+    height: CODE,
+    above: 16,
+    draw: (top) => {
+      drawTagged(figure, () => {
+        sheet.pdf
+          .save()
+          .translate(page.left, top)
+          .scale(CODE / code.size);
+        sheet.pdf.path(code.path).fill('#000');
+        sheet.pdf.restore();
+      });
+      let y = top + CODE / 3;
+      for (const line of words) {
+        line.draw(y);
+        y += line.height;
+      }
     },
   };
 }

@@ -35,6 +35,16 @@ type Content =
   | { readonly kind: 'answers'; readonly answers: readonly Entry[] }
   | { readonly kind: 'sums'; readonly lines: readonly SumLine[] }
   | { readonly kind: 'paragraph'; readonly text: string }
+  | {
+      readonly kind: 'code';
+      /** A QR code, one unit a module, without the quiet zone around it. */
+      readonly code: { readonly size: number; readonly path: string };
+      /** The alternative text for screen readers. */
+      readonly alt: string;
+      /** Printed beside it, in large letters below its label. */
+      readonly text: string;
+      readonly label: string;
+    }
   | { readonly kind: 'markdown'; readonly source: string };
 
 /** The content of a PDF, without its layout. All texts are already in the reader's language, except for blocks that name another one. */

@@ -118,7 +118,7 @@ function printedTexts({ blocks, footer }: PdfDocument): PrintedText[] {
 }
 
 const hasEmphasis = ({ kind }: Block): boolean =>
-  ['title', 'heading', 'subheading', 'markdown', 'sums'].includes(kind);
+  ['title', 'heading', 'subheading', 'markdown', 'sums', 'code'].includes(kind);
 
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value.normalize();

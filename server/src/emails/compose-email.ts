@@ -10,7 +10,7 @@ import { buildEmail, emailOf } from './build-email.ts';
 import { calendarKinds } from './calendar-change.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { attachedLogo, loadLogo, logoAttachment, logoInPage } from './email-logo.ts';
-import { loadRegistrationFacts } from './facts.ts';
+import { loadRegistrationFacts, named } from './facts.ts';
 import { loadGroupFacts, messageFor, writeGroupMessage } from './kinds/group-message.ts';
 import { loadEmailMask } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
@@ -46,13 +46,18 @@ async function compose(deps: AppDeps, row: MessageRow) {
     date: row.created_at,
     from: { name: provider.name, address: provider.sender_email },
     replyTo: provider.contact_email,
-    to: emailOf(row).addressee?.(deps, row) ?? (await getAddressee(db, row)),
+    to: emailOf(row).addressee?.(deps, row) ?? (await addresseeOf(deps, row)),
     subject: content.subject,
     html: await renderHtml(content, provider, config.publicUrl, logo && attachedLogo),
     text: renderText(content, provider, config.publicUrl),
     attachments: [...(await attachmentsOf(deps, row, mask)), ...(logo ? [logoAttachment(logo)] : [])],
   };
   return { email, content };
+}
+
+async function addresseeOf({ db }: AppDeps, row: MessageRow): Promise<Email['to']> {
+  const { name, address } = await getAddressee(db, row);
+  return { name, address: named(address) };
 }
 
 /** What the email of the message attaches, after a calendar entry where it brings one. */

@@ -10,6 +10,7 @@ import { guardianRows } from './guardian-rows.ts';
 import { logRows } from './log-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { moneyRows as chargeRows } from './money-rows.ts';
+import { paperRows } from './paper-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -27,6 +28,7 @@ export const reviewRows = {
   ...campMoveRows,
   ...mergeRows,
   ...correctionRows,
+  ...paperRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

@@ -37,6 +37,12 @@ export const openPages: readonly OpenPage[] = [
     load: () => import('./auth/sign-up-page.tsx'),
     texts: 'sign-up',
   },
+  {
+    path: '/take-over',
+    title: () => t('Take over your account'),
+    load: () => import('./auth/take-over-page.tsx'),
+    texts: 'sign-up',
+  },
 ];
 
 /** Its texts come with the entry, as do those of the layout. */

@@ -10,6 +10,7 @@ import * as families from './families/families.ts';
 import * as familyData from './families/family-data.ts';
 import * as guardians from './families/guardians.ts';
 import * as merges from './families/merges.ts';
+import * as paperForms from './families/paper-forms.ts';
 import * as groupMessages from './group-messages.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
@@ -66,6 +67,7 @@ export const staffModules = {
   ...corrections,
   ...families,
   ...merges,
+  ...paperForms,
   ...familyData,
   ...log,
   ...exposureReport,

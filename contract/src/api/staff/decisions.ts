@@ -30,7 +30,8 @@ export type DecisionBody = z.input<typeof decisionBody>;
 
 /** An email as the family would get it. */
 export const emailPreview = z.object({
-  to: z.string(),
+  /** Null where the family has no email: nothing is sent. */
+  to: z.nullable(z.string()),
   language: z.enum(languages),
   subject: z.string(),
   /** As mail programs show it. */

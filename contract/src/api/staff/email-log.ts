@@ -30,7 +30,8 @@ const mailLogRow = z.object({
   /** The language of the subject. */
   language: z.nullable(z.enum(languages)),
   state: z.enum(messageStates),
-  email: z.string(),
+  /** Null where the family has none. */
+  email: z.nullable(z.string()),
   /** The camper and reference it was about, where it was about a registration. */
   camper_name: z.nullable(z.string()),
   reference: z.nullable(z.string()),

@@ -80,8 +80,8 @@ const exposedCamper = z.object({
   camper_name: z.string(),
   account_id: z.uuid(),
   family_name: z.string(),
-  /** For telling the family. */
-  email: z.string(),
+  /** For telling the family; null where it has none. */
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   references: z.array(z.string()),
   /** The categories of data it could have read. */

@@ -105,7 +105,7 @@ export const previewGroupMessage = defineCall({
     registrations: z.int(),
     family: z.int(),
     mail: z.object({
-      to: z.string(),
+      to: z.nullable(z.string()),
       /** Of the email; what staff wrote is in English where it was not translated. */
       language: z.enum(languages),
       written_in: z.enum(languages),

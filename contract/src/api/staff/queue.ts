@@ -84,7 +84,7 @@ const queueRow = z.object({
   submitted_at: z.nullable(z.string()),
   /** The account's: the parent, or the adult camper. */
   family: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   /** How many other campers of the family have a registration that is not withdrawn or rejected. */
   siblings: z.int(),

@@ -107,7 +107,7 @@ export const review = z.object({
   account: z.object({
     id: z.uuid(),
     name: z.string(),
-    email: z.string(),
+    email: z.nullable(z.string()),
     /** Whether a link that was sent to the email was used: the form copy is emailed to no other. */
     email_confirmed: z.boolean(),
     phone: z.nullable(z.string()),
@@ -144,7 +144,7 @@ export const review = z.object({
       status,
       camper_name: z.string(),
       camp_name: z.string(),
-      email: z.string(),
+      email: z.nullable(z.string()),
     }),
   ),
   /** The other registrations of the family, newest first. */

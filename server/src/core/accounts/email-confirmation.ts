@@ -16,6 +16,12 @@ interface EmailOwner {
   readonly email: string;
 }
 
+interface CopyOwner {
+  readonly id: string;
+  readonly email: string | null;
+  readonly email_confirmed_at: Date | null;
+}
+
 /** A link for one message to the account, which confirms its email. Earlier ones stay good. */
 export async function createConfirmation(
   trx: Connection,
@@ -31,13 +37,14 @@ export async function createConfirmation(
 
 /**
  * Queues the copy of a submitted form, which holds health answers. While the email of the account is not confirmed, queues a
- * link that confirms it instead, and the copy waits.
+ * link that confirms it instead, and the copy waits. Without an email the message is cancelled at once, and the copy waits for
+ * the family to take the account over.
  * @param account locked, so that a confirmation at this moment either finds the copy waiting or is seen here
  */
 export async function queueFormCopy(
   trx: Connection,
   deps: Deps,
-  account: EmailOwner & { readonly email_confirmed_at: Date | null },
+  account: CopyOwner,
   registrationId: string,
 ): Promise<FormCopyState> {
   const about = { accountId: account.id, registrationId };
@@ -45,16 +52,23 @@ export async function queueFormCopy(
     await queueMessage(trx, deps, { kind: 'form copy', ...about });
     return 'queued';
   }
-  const link = await createConfirmation(trx, deps, account);
+  const { id, email } = account;
+  const link = email === null ? noLink(deps, id) : await createConfirmation(trx, deps, { id, email });
   await queueMessage(trx, deps, { kind: 'form copy waiting', ...about, ...link });
   return 'waiting';
 }
 
-/** Sends the family another link that confirms its email. False where it is confirmed, or the account deleted. */
+// The database stores no secret of a message to an account without an email.
+const noLink = (deps: Deps, id: string): WithLink => ({
+  secret: encryptSecret(deps, id, ''),
+  goodUntil: deps.clock.now(),
+});
+
+/** Sends the family another link that confirms its email. False where it is confirmed, there is none, or the account deleted. */
 export async function queueConfirmation(trx: Connection, deps: Deps, accountId: string): Promise<boolean> {
-  const account = await lockEmail(trx, accountId);
-  if (account.email_confirmed_at || account.erased_at) return false;
-  const link = await createConfirmation(trx, deps, account);
+  const { email, email_confirmed_at, erased_at } = await lockEmail(trx, accountId);
+  if (email === null || email_confirmed_at || erased_at) return false;
+  const link = await createConfirmation(trx, deps, { id: accountId, email });
   await queueMessage(trx, deps, { kind: 'email confirmation', accountId, ...link });
   return true;
 }

@@ -18,6 +18,8 @@ export const limits = {
   loginByAddress: inQuarterHour('login by address', 200),
   signUpByAddress: inQuarterHour('sign-up by address', 100),
   linkByAddress: inQuarterHour('reset by address', 60),
+  /** Printed codes that take an account over: few families at one place have one. */
+  takeOverByAddress: inQuarterHour('take-over by address', 10),
   /** Passwords typed by somebody logged in, right or wrong: to change it or the email, or to delete the account. */
   passwordByAccount: inHour('passwords by account', 20),
   passwordByAddress: inQuarterHour('passwords by address', 200),

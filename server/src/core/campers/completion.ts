@@ -2,6 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
+import { isRealDate } from '@bowline/contract/text/dates';
 import { LRUCache } from 'lru-cache';
 import { isSectionComplete } from '../answers/sections.ts';
 import type { Season } from '../camps/season.ts';
@@ -53,4 +54,14 @@ export function completeSections(camper: Camper, context: AnswerContext): Sectio
   const flags = camperSections.map((section) => isSectionComplete(section, camper.profile, context));
   flagsCache.set(cacheKey, flags);
   return flags;
+}
+
+/** The context of questions about a camper whose date of birth may be among what is saved: booster dates are checked against it. */
+export function withBirthDate(
+  context: AnswerContext,
+  { dob }: Readonly<Record<string, unknown>>,
+  stored: string | undefined,
+): AnswerContext {
+  const birthDate = typeof dob === 'string' && isRealDate(dob) ? dob : stored;
+  return { ...context, birthDate };
 }

@@ -79,7 +79,7 @@ export async function eraseAccountIn(
       kind: 'account deleted',
       accountId,
       language: mailbox.language,
-      secret: encryptSecret(deps, accountId, mailbox.email),
+      secret: encryptSecret(deps, accountId, mailbox.email ?? ''),
       goodUntil: new Date(now.getTime() + NOTICE_MS),
     });
     const email = `${accountId}@deleted.invalid`;

@@ -144,9 +144,9 @@ function registrationOf({
 }
 
 // The login email is stored beside the account's answers; on the form it is one of them.
-const withEmail = (profile: AnswersBySection, email: string): AnswersBySection => ({
+const withEmail = (profile: AnswersBySection, email: string | null): AnswersBySection => ({
   ...profile,
-  [accountDetails.id]: { ...profile[accountDetails.id], email },
+  [accountDetails.id]: { ...profile[accountDetails.id], ...(email !== null && { email }) },
 });
 
 /** The context that the rules of this registration's questions depend on. */

@@ -26,9 +26,13 @@ export const accountsMerged = defineEmail({
               email: other,
             },
           )
-        : t('As agreed with you, we have joined your account of {email} with this one. Log in as before.', {
-            email: other,
-          }),
+        : other
+          ? t('As agreed with you, we have joined your account of {email} with this one. Log in as before.', {
+              email: other,
+            })
+          : t(
+              'As agreed with you, we have joined the account that we entered from your paper form with this one. Log in as before.',
+            ),
       t('Campers, registrations, payments and receipts are all there, with their numbers.'),
     ],
     button: loginButton(),

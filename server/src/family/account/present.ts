@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { accountSections } from '@bowline/contract/profile/account';
-import type { Account } from '../../core/accounts/queries/accounts.ts';
+import { type Account, requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { flatAnswers } from '../../core/answers/sections.ts';
 
 export function presentAccount(account: Account): AccountRecord {
@@ -8,7 +8,7 @@ export function presentAccount(account: Account): AccountRecord {
     ...flatAnswers(accountSections, account.profile),
     id: account.id,
     type: account.type,
-    email: account.email,
+    email: requireEmail(account),
     email_confirmed: account.email_confirmed_at !== null,
     language: account.language,
     is_complete: account.is_complete,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import * as calls from '@bowline/contract/api/auth';
 import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
+import { takeOver as takeOverCall } from '@bowline/contract/api/take-over';
 import type { FastifyInstance } from 'fastify';
 import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts.ts';
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
@@ -13,6 +14,7 @@ import { logIn, sendAuthError } from './log-in.ts';
 import { presentAccount } from './present.ts';
 import { saveAccount } from './save-account.ts';
 import { signUp } from './sign-up.ts';
+import { takeOver } from './take-over.ts';
 
 export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const authOptions = { errorHandler: sendAuthError };
@@ -24,6 +26,9 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     }),
     authOptions,
   );
+  handleOpenCall(app, takeOverCall, async ({ body, request }) => ({
+    access_token: await admitLogin(deps, () => takeOver(deps, body, request.ip)),
+  }));
   handleOpenCall(
     app,
     calls.login,

@@ -1,19 +1,16 @@
 import type { signUpBody } from '@bowline/contract/api/sign-up';
-import { phoneQuestion } from '@bowline/contract/form/entered-rules';
-import { accountDetails } from '@bowline/contract/profile/account';
-import { readPhone } from '@bowline/contract/text/read-phone';
-import { readersLanguage, t } from '@bowline/contract/text/t';
+import { readersLanguage } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
 import { countFromShared } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
+import { emailTaken, newProfile } from '../../core/accounts/new-account.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { invalid } from '../../platform/app-error.ts';
 
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */
 export async function signUp(
@@ -24,8 +21,7 @@ export async function signUp(
   await countFromShared(deps, limits.signUpByAddress, address);
   const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await insertAccount(trx, account)))
-      throw invalid({ email: [t('There’s already an account with this email.')] });
+    if (!(await insertAccount(trx, account))) throw emailTaken();
     const link = await createConfirmation(trx, deps, account);
     await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id, ...link });
     await rememberAddress(trx, deps, { account_id: account.id }, address);
@@ -35,12 +31,9 @@ export async function signUp(
 
 async function newAccount(
   { passwords }: AppDeps,
-  { type, email, password, name_first, name_last, ...input }: z.output<typeof signUpBody>,
+  { type, email, password, ...holder }: z.output<typeof signUpBody>,
 ) {
-  const question = phoneQuestion(input.phone);
-  if (question) throw invalid({ phone: [question.text] });
-  const phone = readPhone(input.phone);
-  const profile = { [accountDetails.id]: { name_first, name_last, phone } };
+  const profile = newProfile(holder);
   const password_hash = await passwords.hash(password);
   return { id: uuidv7(), type, email, password_hash, profile, language: readersLanguage() };
 }

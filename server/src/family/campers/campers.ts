@@ -2,27 +2,25 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { camperSections } from '@bowline/contract/profile/camper';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
-import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { uuidv7 } from 'uuidv7';
 import { isOutdated, saveSections } from '../../core/answers/sections.ts';
+import { addCamper } from '../../core/campers/add-camper.ts';
 import { findCampChoices } from '../../core/campers/camp-choices.ts';
-import { camperContext } from '../../core/campers/completion.ts';
+import { camperContext, withBirthDate } from '../../core/campers/completion.ts';
 import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
 import { requireAllowed } from '../../core/guardians/access.ts';
-import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
+import { answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { confirmSections } from '../../core/registrations/queries/registrations.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
+import { AppError, conflict, notFound } from '../../platform/app-error.ts';
 import { presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -70,36 +68,10 @@ export async function createCamper(
     .transaction()
     .execute((trx) =>
       once(trx, { accountId: caller.accountId, key, call: 'createCamper', content: values }, () =>
-        insertCamper(trx, deps, caller, values),
+        addCamper(trx, deps, caller, values),
       ),
     );
   return getCamperRecord(deps, caller, id);
-}
-
-// A new camper needs details: those that were not sent count as open, not as untouched.
-const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((name) => [name, null]));
-
-async function insertCamper(
-  trx: Connection,
-  deps: Pick<AppDeps, 'clock'>,
-  caller: Caller,
-  values: SubmittedValues,
-): Promise<{ id: string }> {
-  const count = await queries.lockAndCountCampers(trx, caller.accountId);
-  if (count >= CAMPER_LIMIT[caller.type]) throw tooManyCampers(caller);
-  const context = withBirthDate(await answerContext(trx, deps.clock, caller.type), values, undefined);
-  const profile = saveSections(
-    camperSections,
-    { details: {} },
-    { ...openDetails, ...values },
-    context,
-    () => false,
-  );
-  const { ic, dob } = profile.details as { ic: string; dob: string };
-  const camper = { id: uuidv7(), account_id: caller.accountId, ic, dob, profile };
-  if (!(await queries.insertCamper(trx, camper)))
-    throw invalid({ ic: [t('You already have a camper with this number.')] });
-  return camper;
 }
 
 /**
@@ -159,23 +131,3 @@ const sectionsIn = (values: SubmittedValues): string[] =>
     .map(({ id }) => id);
 
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
-
-// Booster dates are checked against the date of birth after this save.
-function withBirthDate(
-  context: AnswerContext,
-  { dob }: SubmittedValues,
-  stored: string | undefined,
-): AnswerContext {
-  const birthDate = typeof dob === 'string' && isRealDate(dob) ? dob : stored;
-  return { ...context, birthDate };
-}
-
-function tooManyCampers({ type }: Caller): AppError {
-  const text =
-    type === 'parent'
-      ? t('An account can have up to {most} campers. Please contact us to register more.', {
-          most: CAMPER_LIMIT.parent,
-        })
-      : t('You already have a camper profile.');
-  return new AppError('read_only', text);
-}

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
-import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { findAccountByEmail, lockPassword, requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findEmailChange, insertLink } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
@@ -28,7 +28,7 @@ export async function requestEmailChange(
   address: string,
 ): Promise<void> {
   const account = await requireCurrentPassword(deps, accountId, body.current_password, address);
-  if (account.email.toLowerCase() === body.email.toLowerCase())
+  if (account.email?.toLowerCase() === body.email.toLowerCase())
     throw invalid({ email: [t('This is your email already.')] });
   await deps.db.transaction().execute(async (trx) => {
     if ((await lockPassword(trx, accountId)) !== account.password_hash) throw wrongPassword();
@@ -106,7 +106,11 @@ async function replaceEmail(
   await endAllSessions(trx, clock, id, session_id);
   await endLinks(trx, id, now, ['password', 'email']);
   await confirmEmail(trx, { clock }, id);
-  await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });
+  await queueMessage(
+    trx,
+    { clock },
+    { kind: 'email changed', accountId: id, recipientEmail: requireEmail({ email: oldEmail }) },
+  );
   await logAccess(trx, {
     staffId: null,
     action: 'change',

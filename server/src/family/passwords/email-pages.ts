@@ -1,7 +1,7 @@
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
-import { lockEmail } from '../../core/accounts/queries/accounts.ts';
+import { lockEmail, requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { findConfirmation, findEmailChange } from '../../core/accounts/queries/links.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -42,7 +42,7 @@ async function linkPage({ db, clock }: AppDeps, request: FastifyRequest): Promis
   const hidden = { [XSRF_FIELD]: request.xsrf, token };
   const own = await findConfirmation(db, token, clock.now());
   if (own?.email_confirmed_at) return { name: 'email-confirmed' };
-  if (own) return { name: 'confirm-own-email', hidden, email: own.email };
+  if (own) return { name: 'confirm-own-email', hidden, email: requireEmail(own) };
   const change = await findEmailChange(db, token, clock.now());
   return change ? { name: 'confirm-email', hidden, email: change.new_email } : deadLinkPage;
 }

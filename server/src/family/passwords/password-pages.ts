@@ -3,6 +3,7 @@ import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { findLinkOwner } from '../../core/accounts/queries/links.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -63,7 +64,7 @@ async function linkPage(
   const owner = await findLinkOwner(db, token, clock.now());
   if (!owner) return deadLinkPage;
   const hidden = { [XSRF_FIELD]: xsrf, token };
-  return { name: 'reset-password', hidden, email: owner.email, ...(errors && { errors }) };
+  return { name: 'reset-password', hidden, email: requireEmail(owner), ...(errors && { errors }) };
 }
 
 const emailForm = z.object({ email: emailSchema() });

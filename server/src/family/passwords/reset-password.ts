@@ -5,6 +5,7 @@ import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
+import { markTakenOver } from '../../core/accounts/queries/paper-accounts.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
@@ -58,6 +59,7 @@ export async function setPasswordByLink(
     if (!(await findLinkOwner(trx, token, clock.now()))) return false;
     await replacePassword(trx, deps, owner.id, passwordHash);
     await confirmEmail(trx, deps, owner.id);
+    await markTakenOver(trx, owner.id, clock.now());
     await rememberAddress(trx, deps, { account_id: owner.id }, address);
     return true;
   });

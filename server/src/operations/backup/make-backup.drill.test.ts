@@ -38,7 +38,11 @@ test('has the file of each row while photos are replaced and removed', async () 
 });
 
 test('an archive reveals no personal data without the key, and does not contain it', async () => {
-  const { email } = await installation.db.selectFrom('account').select('email').executeTakeFirstOrThrow();
+  const { email } = await installation.db
+    .selectFrom('account')
+    .select('email')
+    .$narrowType<{ email: string }>()
+    .executeTakeFirstOrThrow();
   const bytes = await readFile(archive);
   expect(bytes.includes(email)).toBe(false);
   expect(bytes.includes(secretKey)).toBe(false);

@@ -48,7 +48,10 @@ export interface AccessLog {
 
 export interface Account {
   created_at: Generated<Date>;
-  email: string;
+  /**
+   * Null where staff entered the account from a paper form and the family has none.
+   */
+  email: string | null;
   /**
    * When a link that was sent to this email was used; null where none was.
    */
@@ -79,7 +82,10 @@ export interface Account {
    * When its last session began; for accounts of earlier versions the last one that was stored.
    */
   last_login_at: Generated<Date>;
-  password_hash: string;
+  /**
+   * Null until the family takes over an account that staff entered.
+   */
+  password_hash: string | null;
   profile: AnswersColumn;
   /**
    * The sensitive answers of the profile, encrypted; null only until the server has encrypted them.
@@ -1010,6 +1016,31 @@ export interface OpeningReminder {
   sent_at: Date | null;
 }
 
+export interface PaperAccount {
+  account_id: string;
+  code_ends_at: Date | null;
+  /**
+   * A keyed hash of the printed code with which the family takes the account over, once.
+   */
+  code_hash: string | null;
+  entered_at: Date;
+  staff_id: string;
+  /**
+   * When the family chose a password.
+   */
+  taken_over_at: Date | null;
+}
+
+export interface PaperForm {
+  content_type: string;
+  file: string;
+  id: string;
+  registration_id: string;
+  signed_on: string;
+  staff_id: string;
+  submitted_at: Date;
+}
+
 export interface Payment {
   /**
    * Who sent it, where a guardian did and not the account of the registration.
@@ -1632,6 +1663,8 @@ export interface Schema {
   message: Message;
   notice: Notice;
   opening_reminder: OpeningReminder;
+  paper_account: PaperAccount;
+  paper_form: PaperForm;
   payment: Payment;
   profile_change: ProfileChange;
   provider: Provider;

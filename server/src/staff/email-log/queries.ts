@@ -11,7 +11,7 @@ export type Filter = QueryOf<typeof listMessages>;
 /** Messages to groups are one row of the log, unless those of one group or one family are asked for. */
 const isGrouped = ({ group, registration, account }: Filter): boolean => !group && !registration && !account;
 
-const emailOf = sql<string>`coalesce(message.recipient_email, account.email, staff.email)`;
+const emailOf = sql<string | null>`coalesce(message.recipient_email, account.email, staff.email)`;
 
 /** The messages that match the filters. */
 const matching = (db: Connection, { state, kind, q, group, registration, account }: Filter) =>

@@ -8,6 +8,7 @@ import { canSeeAnswer, decidingRoles, hasAnyRole, type StaffRole } from '@bowlin
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import type { findPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { nextCursor, type Page } from '../page.ts';
 import { presentAnswer } from '../registrations/answers.ts';
@@ -23,7 +24,7 @@ export const presentFamily = (record: queries.FamilyRecord): Family => ({
   email: record.erased_at ? null : record.email,
   email_confirmed: record.email_confirmed_at !== null,
   phone: record.phone,
-  last_login_at: record.erased_at ? null : record.last_login_at.toISOString(),
+  last_login_at: record.erased_at || record.never_logged_in ? null : record.last_login_at.toISOString(),
   deleted_at: record.erased_at?.toISOString() ?? null,
 });
 
@@ -52,6 +53,15 @@ export const presentSections = (
       return field && canSeeAnswer(roles, section.id, field) ? [presentAnswer(answer, field)] : [];
     }),
   }));
+
+export const presentPaper = (
+  paper: NonNullable<Awaited<ReturnType<typeof findPaperAccount>>>,
+): FamilyPage['paper'] => ({
+  by: paper.entered_by,
+  at: paper.entered_at.toISOString(),
+  taken_over_at: paper.taken_over_at?.toISOString() ?? null,
+  code_ends_at: paper.code_ends_at?.toISOString() ?? null,
+});
 
 type Registrations = Awaited<ReturnType<typeof queries.listRegistrationsOf>>;
 type Guardians = Awaited<ReturnType<typeof queries.listGuardiansOf>>;

@@ -4,6 +4,7 @@ import { canSeeIds } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { findPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -16,6 +17,7 @@ import {
   presentFamilies,
   presentFamily,
   presentFamilyCamper,
+  presentPaper,
   presentSections,
   presentSums,
 } from './present.ts';
@@ -64,6 +66,7 @@ async function presentFamilyPage(
   const registrations = await queries.listRegistrationsOf(db, ids);
   const joined = record.joined_account_id && (await queries.findFamily(db, record.joined_account_id));
   const merges = await listMerges(db, accountId);
+  const paper = await findPaperAccount(db, accountId);
   const notes = canReadNotes(roles) ? await queries.listNotesOf(db, ids) : [];
   return {
     ...presentFamily(record),
@@ -77,6 +80,7 @@ async function presentFamilyPage(
     money: presentSums(registrations.filter(({ account_id }) => account_id === accountId)),
     joined_with: joined ? { account_id: joined.id, name: personName(joined.names) } : null,
     merges: merges.map((merge) => presentMerge(merge, clock.now())),
+    paper: paper ? presentPaper(paper) : null,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),
   };
 }

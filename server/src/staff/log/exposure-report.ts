@@ -161,7 +161,7 @@ async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedC
 
 const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string): Line => [
   camper.family_name,
-  camper.email,
+  camper.email ?? '',
   formatPhone(camper.phone ?? ''),
   camper.camper_name,
   camper.references.join(', '),

@@ -100,6 +100,10 @@ async function mergeAccounts(
   const kept = await requireLive(trx, keptId);
   const other = await requireLive(trx, otherId);
   if (kept.id === other.id) throw conflict('Choose another account.');
+  if (kept.email === null && other.email !== null)
+    throw conflict(
+      'Join them the other way round: the account with an email stays, so that the family can log in.',
+    );
   if (kept.type !== other.type)
     throw conflict('One is the account of a parent, the other that of an adult camper. They stay two.');
   const ours = await queries.listCampersOf(trx, keptId);
@@ -121,9 +125,14 @@ async function mergeAccounts(
   await endLinks(trx, otherId, deps.clock.now(), ['password', 'email', 'confirmation']);
   const content = contentOf(request, changes);
   const id = await keep(trx, deps, request, { keptId, otherId, content });
-  await queueMessage(trx, deps, { kind: 'accounts merged', accountId: keptId, reason: other.email });
-  const about = { kind: 'accounts merged', accountId: otherId, reason: kept.email } as const;
-  const messageId = await queueMessage(trx, deps, about);
+  const toKept = await queueMessage(trx, deps, {
+    kind: 'accounts merged',
+    accountId: keptId,
+    reason: other.email ?? '',
+  });
+  const about = { kind: 'accounts merged', accountId: otherId, reason: kept.email ?? '' } as const;
+  const toOther = await queueMessage(trx, deps, about);
+  const messageId = other.email === null ? toKept : toOther;
   return { ...content, id, messageId, campers: theirs.map(({ name }) => name), pairs };
 }
 

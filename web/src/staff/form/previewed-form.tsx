@@ -158,7 +158,7 @@ function EmailContent({ mail: { to, language, subject, html, text, attachments }
   return (
     <>
       <p>
-        To: {to}
+        {to === null ? 'No email: nothing is sent. Print this for the family.' : `To: ${to}`}
         {language !== ENGLISH && `, ${`who reads ${languageNames[language]}`}`}
         <br />
         <strong lang={language}>{subject}</strong>

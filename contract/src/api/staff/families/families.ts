@@ -70,7 +70,7 @@ const familyCamper = z.object({
     z.object({
       account_id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.nullable(z.string()),
       access: z.enum(guardianAccess),
       sees_health: z.boolean(),
     }),
@@ -102,6 +102,16 @@ const familyPage = z.extend(family, {
       undone: z.boolean(),
       /** Whether it can still be undone; something since may speak against it. */
       can_undo: z.boolean(),
+    }),
+  ),
+  /** Where staff entered the account from a paper form: by whom, and when the family took it over. */
+  paper: z.nullable(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      taken_over_at: z.nullable(z.string()),
+      /** Until when the printed code is good; null where none was printed, or it was used. */
+      code_ends_at: z.nullable(z.string()),
     }),
   ),
   /** The notes on all its registrations, the newest first. */

@@ -13,7 +13,7 @@ export const staffGuardians = z.object({
     z.object({
       account_id: z.uuid(),
       name: z.string(),
-      email: z.string(),
+      email: z.nullable(z.string()),
       relationship: z.string(),
       access: z.enum(guardianAccess),
       sees_health: z.boolean(),

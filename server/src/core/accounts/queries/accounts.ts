@@ -50,11 +50,17 @@ export function findAccountByEmail(
     .executeTakeFirst();
 }
 
+/** The email of an account that somebody logs in to: those without one cannot. */
+export function requireEmail({ email }: Pick<Account, 'email'>): string {
+  if (email === null) throw new Error('Whoever logs in has an email');
+  return email;
+}
+
 /**
  * The hash of an account's password, locked until the transaction ends: changing the password, requesting a link to a
- * new one and logging in each take this lock first.
+ * new one and logging in each take this lock first. Null before a family takes over an account that staff entered.
  */
-export async function lockPassword(trx: Connection, id: string): Promise<string | undefined> {
+export async function lockPassword(trx: Connection, id: string): Promise<string | null | undefined> {
   const account = await trx
     .selectFrom('account')
     .select('password_hash')
@@ -92,7 +98,7 @@ export async function isJoined(db: Connection, id: string): Promise<boolean> {
   return (await findJoinedEmail(db, id)) !== undefined;
 }
 
-/** The email of the account that staff joined this one with. */
+/** The email of the account that staff joined this one with; empty where that one has none. */
 export async function findJoinedEmail(db: Connection, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account as joined')
@@ -100,7 +106,7 @@ export async function findJoinedEmail(db: Connection, id: string): Promise<strin
     .select('kept.email')
     .where('joined.id', '=', id)
     .executeTakeFirst();
-  return row?.email;
+  return row && (row.email ?? '');
 }
 
 type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'> &

@@ -28,11 +28,11 @@ export const listStaffWithRole = (db: Connection, role: StaffRole, now: Date) =>
     .where(isLive(now))
     .execute();
 
-/** Whom a message goes to: a family, or a member of staff. */
+/** Whom a message goes to: a family, or a member of staff. A family without an email has no address. */
 export async function getAddressee(
   db: Connection,
   { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,
-): Promise<{ name: string; address: string }> {
+): Promise<{ name: string; address: string | null }> {
   if (account_id) {
     const { email, name } = await getRecipient(db, account_id);
     return { name, address: recipient_email ?? email };

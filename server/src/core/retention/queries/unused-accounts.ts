@@ -15,9 +15,12 @@ const WARNED_FOR = 120;
 // An email that could not be delivered is sent again after this many days.
 const AGAIN_AFTER = 7;
 
+// Staff tell a family without an email themselves.
+const wentAt = sql`coalesce(sent_at, first_tried_at, case when last_error = 'no email' then created_at end)`;
+
 /**
  * The accounts that nobody logged in to, with the days on which the emails went, where they wait, and the day on which
- * the account can be deleted. An email counts when it was sent, or when its address does not exist. Left out are accounts
+ * the account can be deleted. An email counts when it was sent, or when its address does not exist, or there is none. Left out are accounts
  * with a camp to come, a slip to check, or money that one owes the other, and
  * those that were joined with another account, which they are deleted with.
  */
@@ -46,10 +49,10 @@ const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: stri
       coalesce(bool_or(waits) filter (where kind = 'account unused'), false) as first_waits,
       coalesce(bool_or(waits) filter (where kind = 'account unused again'), false) as last_waits
     from (
-      select kind, (coalesce(sent_at, first_tried_at) at time zone ${timeZone}::text)::date as went_on,
-        (state = 'sent' or state = 'dead' and last_error = 'recipient')
-          and coalesce(sent_at, first_tried_at) > login.last_login_at
-          and (coalesce(sent_at, first_tried_at) at time zone ${timeZone}::text)::date
+      select kind, (${wentAt} at time zone ${timeZone}::text)::date as went_on,
+        (state = 'sent' or state = 'dead' and last_error = 'recipient' or last_error = 'no email')
+          and ${wentAt} > login.last_login_at
+          and (${wentAt} at time zone ${timeZone}::text)::date
             > ${day}::date - ${sql.lit(WARNED_FOR)} as counts,
         state in ('queued', 'sending', 'failed') or state = 'dead'
           and (first_tried_at at time zone ${timeZone}::text)::date > ${day}::date - ${sql.lit(AGAIN_AFTER)} as waits

@@ -112,7 +112,7 @@ export interface ExposedRow {
   readonly account_id: string;
   readonly camper_name: string;
   readonly family_names: Answers;
-  readonly email: string;
+  readonly email: string | null;
   readonly phone: string | null;
   readonly refs: string[] | null;
   readonly viewed: number | null;

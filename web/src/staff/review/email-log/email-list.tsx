@@ -67,7 +67,7 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
   const about = subject === null ? why : label;
   return (
     <Row
-      {...(within === 'group' ? { title: row.email, about: title } : { title, about })}
+      {...(within === 'group' ? { title: row.email ?? 'No email', about: title } : { title, about })}
       to={!within && <Recipient row={row} />}
       state={
         <>
@@ -90,7 +90,7 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
 function Recipient({ row: { email, camper_name, reference, registration_id } }: { row: MailLogRow }) {
   return (
     <>
-      <span className={styles.address}>{email}</span>
+      <span className={styles.address}>{email ?? 'No email'}</span>
       {registration_id && (
         <Link className={styles.about} to={`/registrations/${registration_id}`}>
           {reference ?? camper_name}

@@ -27,6 +27,7 @@ const failures: Readonly<Record<string, string>> = {
   composing: 'The email couldn’t be created',
   interrupted: 'Sending was interrupted repeatedly',
   'out of date': 'Its link had expired',
+  'no email': 'The family has no email: print it',
 };
 
 /** Why an email could not be sent; the reply code of the mail server stays as it is, for its administrator. */
@@ -40,6 +41,7 @@ function failureText(reason: string): string {
 export function stateDetails({ held_until, last_error, attempts }: MailLogRow, timeZone: string): string {
   if (held_until) return `Held until ${formatInstant(held_until, timeZone)}`;
   if (!last_error) return '';
+  if (attempts === 0) return failureText(last_error);
   return `${failureText(last_error)} (${attempts === 1 ? '1 attempt' : `${attempts} attempts`})`;
 }
 

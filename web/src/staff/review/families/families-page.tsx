@@ -13,6 +13,7 @@ import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { EnterPaperForm } from '../paper-forms/enter-account.tsx';
 import styles from './families.module.css';
 
 /** Every account, also one without a registration, to find by name, phone, email, reference or IC. */
@@ -28,7 +29,11 @@ export default function FamiliesPage() {
   const show = (next: string, from?: string) =>
     setSearch(Object.entries({ q: next, cursor: from ?? '' }).filter(([, value]) => value !== ''));
   return (
-    <StaffPage title="Families" subtitle="Every account, with or without a registration. Newest first.">
+    <StaffPage
+      title="Families"
+      subtitle="Every account, with or without a registration. Newest first."
+      actions={<EnterPaperForm />}
+    >
       <SearchForm key={q} label="Name, phone, email, reference or IC" q={q} onSearch={(typed) => show(typed)}>
         {null}
       </SearchForm>
@@ -67,7 +72,7 @@ const cellsOf = (row: FamilyRow, timeZone: string) => [
   <Contacts key="contacts" family={row} />,
   row.campers.join(', ') || 'None',
   row.registrations,
-  row.last_login_at ? formatInstant(row.last_login_at, timeZone) : 'Deleted',
+  row.last_login_at ? formatInstant(row.last_login_at, timeZone) : row.deleted_at ? 'Deleted' : 'Never',
 ];
 
 /** Email and phone, and whether the email was confirmed; of a deleted account there are none. */
@@ -76,8 +81,8 @@ export function Contacts({ family }: { family: Omit<FamilyRow, 'campers' | 'regi
   if (deleted_at) return <Badge colour="grey">Account deleted</Badge>;
   return (
     <div className={styles.contacts}>
-      <a href={`mailto:${email}`}>{email}</a>
-      {!email_confirmed && <Badge colour="amber">Email not confirmed</Badge>}
+      {email ? <a href={`mailto:${email}`}>{email}</a> : <Badge colour="amber">No email</Badge>}
+      {email && !email_confirmed && <Badge colour="amber">Email not confirmed</Badge>}
       {phone && <PhoneNumber number={phone} />}
     </div>
   );

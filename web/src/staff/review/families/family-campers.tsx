@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { EnterCamper } from '../paper-forms/enter-camper.tsx';
 import styles from './families.module.css';
 import { MergeCampersForm } from './merge-form.tsx';
 import { RegisterFor } from './register-for.tsx';
@@ -21,7 +22,8 @@ import { RegisterFor } from './register-for.tsx';
 type Camper = FamilyPage['campers'][number];
 
 /** The campers of the family with their registrations, and who else shares them. */
-export function CampersCard({ family: { id, campers } }: { family: FamilyPage }) {
+export function CampersCard({ family }: { family: FamilyPage }) {
+  const { id, campers } = family;
   return (
     <Card as="section">
       <h2>Campers</h2>
@@ -34,6 +36,7 @@ export function CampersCard({ family: { id, campers } }: { family: FamilyPage })
           </li>
         ))}
       </ul>
+      <EnterCamper family={family} />
       <MergeCampers accountId={id} campers={campers.filter(({ owner }) => owner === null)} />
     </Card>
   );

@@ -16,6 +16,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
+import { PaperCard } from '../paper-forms/paper-card.tsx';
 import { Answers } from '../registrations/answers-part.tsx';
 import styles from './families.module.css';
 import { Contacts } from './families-page.tsx';
@@ -71,6 +72,7 @@ function FamilyCards({ family }: { family: Family }) {
         </div>
         <div className={styles.column}>
           <AccountCard family={family} />
+          <PaperCard family={family} />
           {family.sections.map((section) => (
             <Answers key={section.step} section={section} reading={null} changes={[]} />
           ))}

@@ -60,7 +60,9 @@ function FindAccount({ id, onChoose }: { id: string; onChoose: (id: string) => v
                 .filter((row) => row.id !== id && !row.deleted_at)
                 .map((row) => (
                   <li key={row.id}>
-                    <Button onClick={() => onChoose(row.id)}>{`${row.name}, ${row.email}`}</Button>
+                    <Button onClick={() => onChoose(row.id)}>
+                      {[row.name, row.email ?? 'no email', row.phone].filter(Boolean).join(', ')}
+                    </Button>
                   </li>
                 ))}
             </ul>

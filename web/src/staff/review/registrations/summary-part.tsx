@@ -77,8 +77,8 @@ function Contact({ review }: { review: Review }) {
     <address className={styles.contact}>
       <span>{name}</span>
       {phone && <PhoneNumber number={phone} />}
-      {!deleted_at && <a href={`mailto:${email}`}>{email}</a>}
-      {!deleted_at && <EmailConfirmation review={review} />}
+      {!deleted_at && (email ? <a href={`mailto:${email}`}>{email}</a> : <span>No email: print it</span>)}
+      {!deleted_at && email && <EmailConfirmation review={review} />}
     </address>
   );
 }

@@ -1,0 +1,53 @@
+import type { AccountType } from '@bowline/contract/options/choice';
+import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
+import { saveSections } from '../answers/sections.ts';
+import { answerContext } from '../provider/provider.ts';
+import { withBirthDate } from './completion.ts';
+import { insertCamper, lockAndCountCampers } from './queries.ts';
+
+interface CamperOwner {
+  readonly accountId: string;
+  readonly type: AccountType;
+}
+
+// A new camper needs details: those that were not sent count as open, not as untouched.
+const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((name) => [name, null]));
+
+/** Adds a camper to an account. Throws 422 at the questions, and 409 where the account has as many as it may have. */
+export async function addCamper(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  owner: CamperOwner,
+  values: Readonly<Record<string, unknown>>,
+): Promise<{ id: string }> {
+  const count = await lockAndCountCampers(trx, owner.accountId);
+  if (count >= CAMPER_LIMIT[owner.type]) throw tooManyCampers(owner);
+  const context = withBirthDate(await answerContext(trx, deps.clock, owner.type), values, undefined);
+  const profile = saveSections(
+    camperSections,
+    { details: {} },
+    { ...openDetails, ...values },
+    context,
+    () => false,
+  );
+  const { ic, dob } = profile.details as { ic: string; dob: string };
+  const camper = { id: uuidv7(), account_id: owner.accountId, ic, dob, profile };
+  if (!(await insertCamper(trx, camper)))
+    throw invalid({ ic: [t('You already have a camper with this number.')] });
+  return camper;
+}
+
+function tooManyCampers({ type }: CamperOwner): AppError {
+  const text =
+    type === 'parent'
+      ? t('An account can have up to {most} campers. Please contact us to register more.', {
+          most: CAMPER_LIMIT.parent,
+        })
+      : t('You already have a camper profile.');
+  return new AppError('read_only', text);
+}

@@ -1,0 +1,49 @@
+import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
+import { createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { useRefresh } from '../../ui/refresh.ts';
+
+type Family = Pick<FamilyPage, 'id' | 'deleted_at' | 'joined_with'>;
+
+/** Adds a camper from a paper form, for those who decide. */
+export function EnterCamper({ family: { id, deleted_at, joined_with } }: { family: Family }) {
+  const { roles } = useStaffMe();
+  const [open, setOpen] = useState(false);
+  if (deleted_at || joined_with || !hasAnyRole(roles, createPaperCamper.roles)) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Add a camper from a paper form…</Button>
+      <Dialog title="Add a camper" open={open} onClose={close}>
+        <CamperForm accountId={id} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function CamperForm({ accountId, onClose }: { accountId: string; onClose: () => void }) {
+  const refresh = useRefresh('family');
+  const [key] = useState(() => crypto.randomUUID());
+  const callForm = useCallForm({
+    fields: camperDetails.fields,
+    // The rules of the questions are the server's: its answer is at each field.
+    schema: createPaperCamper.body,
+    send: (body) =>
+      callApi(createPaperCamper, { params: { accountId }, body, idempotencyKey: key, background: true }),
+    onDone: async () => {
+      onClose();
+      notifySuccess('The camper was added.');
+      await refresh();
+    },
+  });
+  return <DialogForm callForm={callForm} submitLabel="Add the camper" onCancel={onClose} />;
+}

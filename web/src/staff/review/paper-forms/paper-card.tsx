@@ -1,0 +1,65 @@
+import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
+import { printTakeOverCode } from '@bowline/contract/api/staff/families/paper-forms';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { saveFile } from '../../../shell/download.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { useRefresh } from '../../ui/refresh.ts';
+
+type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;
+
+/** Of an account that staff entered: whether the family has taken it over, and the page with its code. */
+export function PaperCard({ family: { id, email, paper, deleted_at, joined_with } }: { family: Family }) {
+  const { time_zone } = usePortal();
+  const { roles } = useStaffMe();
+  if (!paper || deleted_at || joined_with) return null;
+  const { by, at, taken_over_at, code_ends_at } = paper;
+  const time = (instant: string) => formatInstant(instant, time_zone);
+  return (
+    <Card as="section">
+      <h2>Paper form</h2>
+      <p>{`Entered by ${by}, ${time(at)}.`}</p>
+      {taken_over_at ? (
+        <p>{`Taken over on ${time(taken_over_at)}.`}</p>
+      ) : (
+        <p>
+          {email
+            ? 'Not taken over yet: the family has a link to choose a password in its email, and can ask for another on the login page.'
+            : `Not taken over yet. The family has no email: print what it should know. ${codeState(code_ends_at && time(code_ends_at))}`}
+        </p>
+      )}
+      {!taken_over_at && !email && hasAnyRole(roles, printTakeOverCode.roles) && (
+        <PrintCode accountId={id} again={code_ends_at !== null} />
+      )}
+    </Card>
+  );
+}
+
+const codeState = (until: string | null): string =>
+  until ? `The printed code is good until ${until}.` : 'No code was printed yet.';
+
+function PrintCode({ accountId, again }: { accountId: string; again: boolean }) {
+  const refresh = useRefresh('family');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(printTakeOverCode, { params: { accountId } }),
+    onSuccess: async (page) => {
+      saveFile(page, 'take-over-code.pdf');
+      notifySuccess('The page was downloaded. Print it and give it to the family.');
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {again ? 'Print a new take-over code' : 'Print the take-over code'}
+      </Button>
+      {again && <p>A new code ends the one before.</p>}
+    </>
+  );
+}
