@@ -580,6 +580,7 @@ CREATE TABLE charge (
 CREATE INDEX charge_by_registration ON charge USING btree (registration_id) INCLUDE (amount_sen, kind) WHERE ended_at IS NULL;
 CREATE INDEX charge_ended ON charge USING btree (registration_id) WHERE ended_at IS NOT NULL;
 CREATE UNIQUE INDEX charge_once ON charge USING btree (registration_id, kind) WHERE ended_at IS NULL AND (kind <> ALL (ARRAY['discount'::text, 'bursary'::text, 'extra'::text, 'write-off'::text]));
+CREATE INDEX charge_write_offs ON charge USING btree (created_at) WHERE kind = 'write-off'::text;
 CREATE TRIGGER charge_only_ends BEFORE UPDATE ON charge FOR EACH ROW EXECUTE FUNCTION charge_only_ends();
 
 -- Where people are counted. Every camp has a bus there, an arrival and a bus home; it adds its sessions and meals.
@@ -967,6 +968,7 @@ CREATE TABLE ledger_entry (
   CONSTRAINT ledger_entry_method_check CHECK (method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text]))
 );
 CREATE INDEX ledger_entry_by_registration ON ledger_entry USING btree (registration_id, at);
+CREATE INDEX ledger_entry_by_time ON ledger_entry USING btree (at);
 CREATE TRIGGER ledger_entry_is_kept BEFORE UPDATE ON ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE log_anchor (
@@ -1345,6 +1347,7 @@ CREATE TABLE receipt (
   CONSTRAINT receipt_check CHECK (void_number > number),
   CONSTRAINT receipt_check1 CHECK (num_nonnulls(void_number, voided_at, voided_by, void_reason) = ANY (ARRAY[0, 4]))
 );
+CREATE INDEX receipt_by_issue ON receipt USING btree (issued_at);
 CREATE INDEX receipt_by_payment ON receipt USING btree (payment_id);
 CREATE INDEX receipt_by_registration ON receipt USING btree (registration_id);
 CREATE UNIQUE INDEX receipt_in_force ON receipt USING btree (payment_id) WHERE void_number IS NULL;
@@ -1750,6 +1753,82 @@ CREATE VIEW counted_places AS
    FROM camp
      LEFT JOIN registration ON registration.camp_id = camp.id AND (registration.status = ANY (ARRAY['Deposit Received'::text, 'Accepted'::text, 'Changes Requested'::text]))
   GROUP BY camp.id;
+
+-- Payments, voids, refunds, moves and write-offs, each signed as it adds to the money of the registration; write-offs, which move none, as the debt that they end.
+CREATE VIEW money_entry AS
+ WITH zone AS (
+         SELECT provider.time_zone
+           FROM provider
+        )
+ SELECT receipt.id::text AS id,
+    'payment'::text AS kind,
+    receipt.registration_id,
+    receipt.amount_sen,
+    COALESCE(receipt.received_on, (receipt.issued_at AT TIME ZONE zone.time_zone)::date) AS day,
+    receipt.issued_at AS at,
+    payment.method,
+    receipt.number AS receipt_number,
+    payment.decided_by AS staff_id,
+    NULL::text AS reason
+   FROM receipt
+     JOIN payment ON payment.id = receipt.payment_id
+     CROSS JOIN zone
+UNION ALL
+ SELECT receipt.id || ':void'::text AS id,
+    'void'::text AS kind,
+    receipt.registration_id,
+    - receipt.amount_sen AS amount_sen,
+    (receipt.voided_at AT TIME ZONE zone.time_zone)::date AS day,
+    receipt.voided_at AS at,
+    payment.method,
+    receipt.number AS receipt_number,
+    receipt.voided_by AS staff_id,
+    receipt.void_reason AS reason
+   FROM receipt
+     JOIN payment ON payment.id = receipt.payment_id
+     CROSS JOIN zone
+  WHERE receipt.void_number IS NOT NULL
+UNION ALL
+ SELECT ledger_entry.id::text AS id,
+    ledger_entry.kind,
+    ledger_entry.registration_id,
+    ledger_entry.amount_sen,
+    COALESCE(ledger_entry.paid_on, (ledger_entry.at AT TIME ZONE zone.time_zone)::date) AS day,
+    ledger_entry.at,
+    ledger_entry.method,
+    NULL::integer AS receipt_number,
+    ledger_entry.staff_id,
+    ledger_entry.reason
+   FROM ledger_entry
+     CROSS JOIN zone
+UNION ALL
+ SELECT charge.id::text AS id,
+    'write-off'::text AS kind,
+    charge.registration_id,
+    - charge.amount_sen AS amount_sen,
+    (charge.created_at AT TIME ZONE zone.time_zone)::date AS day,
+    charge.created_at AS at,
+    NULL::text AS method,
+    NULL::integer AS receipt_number,
+    charge.staff_id,
+    charge.reason
+   FROM charge
+     CROSS JOIN zone
+  WHERE charge.kind = 'write-off'::text
+UNION ALL
+ SELECT charge.id || ':ended'::text AS id,
+    'write-off ended'::text AS kind,
+    charge.registration_id,
+    charge.amount_sen,
+    (charge.ended_at AT TIME ZONE zone.time_zone)::date AS day,
+    charge.ended_at AS at,
+    NULL::text AS method,
+    NULL::integer AS receipt_number,
+    charge.ended_by AS staff_id,
+    charge.ended_reason AS reason
+   FROM charge
+     CROSS JOIN zone
+  WHERE charge.kind = 'write-off'::text AND charge.ended_at IS NOT NULL;
 
 -- balance_sen: Below zero when the registration is overpaid.
 -- deposit_sen: At most all that is charged, less what was written off.

@@ -68,6 +68,7 @@ export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
   ],
   registrar: ['Registrations', 'Families', 'Payments', 'Camps', 'Dashboard', 'Emails'],
   medic: ['Registrations', 'Families', 'Camps', 'Dashboard'],
+  treasurer: ['Registrations', 'Families', 'Payments', 'Camps', 'Dashboard'],
   viewer: ['Registrations', 'Families', 'Camps', 'Dashboard'],
   crew: [],
 };

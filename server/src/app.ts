@@ -52,6 +52,7 @@ import { familyRoutes } from './staff/families/routes.ts';
 import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffGuardianRoutes } from './staff/guardians/routes.ts';
+import { ledgerRoutes } from './staff/ledger/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
 import { mergeRoutes } from './staff/merges/routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reviewRoutes(app, deps);
   queueViewRoutes(app, deps);
   staffPaymentRoutes(app, deps);
+  ledgerRoutes(app, deps);
   staffChargeRoutes(app, deps);
   bankStatementRoutes(app, deps);
   staffCampRoutes(app, deps);

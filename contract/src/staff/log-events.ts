@@ -16,6 +16,7 @@ import { type StaffRole, staffRolesInWords } from './roles.ts';
 /** What the log says of the office’s own affairs, which no family reads. */
 const officeTexts = defineTexts({
   log: 'Log',
+  money: 'List of payments',
   exposureReport: 'Data exposure report',
   statementImported: 'Bank statement imported',
   lineSetAside: 'Bank line set aside',

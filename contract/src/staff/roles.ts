@@ -6,11 +6,14 @@ import { defineTexts, translate } from '../text/t.ts';
 /** Who decides on registrations and payments. */
 export const decidingRoles = ['admin', 'registrar'] as const;
 
+/** Who works with money: lists, confirms and gives it back. */
+export const moneyRoles = ['admin', 'registrar', 'treasurer'] as const;
+
 /** Who looks into a registration: reads internal notes, reasons and personal answers such as diets. */
 export const reviewingRoles = ['admin', 'registrar', 'medic'] as const;
 
 /** Who works in the office: reads its pages, as far as each role may. */
-export const officeRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
+export const officeRoles = ['admin', 'registrar', 'medic', 'treasurer', 'viewer'] as const;
 
 /** Crew work on site, and see the days of the camps that they are named for. */
 export const staffRoles = [...officeRoles, 'crew'] as const;
@@ -41,6 +44,7 @@ const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
   admin: ['health', 'behavioural', 'ids'],
   registrar: ['behavioural', 'ids'],
   medic: ['health', 'behavioural'],
+  treasurer: [],
   viewer: [],
   crew: [],
 };
@@ -60,6 +64,7 @@ export const staffRoleLabels = defineTexts<StaffRole>({
   admin: 'Admin',
   registrar: 'Registrar',
   medic: 'Medic',
+  treasurer: 'Treasurer',
   viewer: 'Viewer',
   crew: 'Crew',
 });
@@ -69,6 +74,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   admin: 'Everything, including settings and staff accounts',
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
   medic: 'Sees health and behaviour; can’t see identity documents',
+  treasurer: 'Works with payments, refunds and bank statements; can’t see health, behaviour or identity data',
   viewer: 'Sees lists without health, behaviour or identity data',
   crew: 'Sees the days of named camps on a phone: names, photos, groups, transport, alerts, contacts and medicines they supervise',
 };

@@ -174,6 +174,7 @@ export const familyTables = {
     sealed: 'record',
     wasClear: ['reason'],
   },
+  money_entry: view,
   notice: none,
   opening_reminder: { ...ofAccount, exported: true },
   paper_account: {

@@ -2,7 +2,7 @@ import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, type CallRequest, deciders, MISSING, type StaffCallRow } from './row.ts';
+import { admins, type CallRequest, deciders, MISSING, money, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };
 
@@ -49,9 +49,9 @@ async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
 
 /** Refunds, moves of money and bank statements. */
 export const moneyRows = {
-  getRegistrationMoney: { may: deciders, valid: onForm },
+  getRegistrationMoney: { may: money, valid: onForm },
   recordRefund: {
-    may: deciders,
+    may: money,
     valid: async (fixture, caller) => ({ ...(await withMoney(fixture, caller)), body: refund }),
     invalid: [
       { ...refund, amount: 0 },
@@ -59,7 +59,7 @@ export const moneyRows = {
     ],
   },
   moveMoney: {
-    may: deciders,
+    may: money,
     valid: async (fixture, caller) => ({
       ...(await withMoney(fixture, caller)),
       body: { to: await createSibling(fixture), amount: 1, reason: 'For both.' },
@@ -90,22 +90,22 @@ export const moneyRows = {
     valid: ({ campId }) => ({ params: { campId }, body: { fee: 990, guest_lunch: 35 } }),
     invalid: [{ fee: -1, guest_lunch: 35 }, { fee: 990 }],
   },
-  previewBankStatement: { may: deciders, valid: () => aStatement() },
-  importBankStatement: { may: deciders, valid: () => aStatement() },
-  listBankLines: { may: deciders, invalid: [{ state: 'shells' }] },
+  previewBankStatement: { may: money, valid: () => aStatement() },
+  importBankStatement: { may: money, valid: () => aStatement() },
+  listBankLines: { may: money, invalid: [{ state: 'shells' }] },
   findForBankLine: {
-    may: deciders,
+    may: money,
     valid: async (fixture, caller) => ({ ...(await aLine(fixture, caller)), query: { q: 'Tan' } }),
     invalid: [{ q: 'x'.repeat(201) }],
   },
   confirmBankLine: {
-    may: deciders,
+    may: money,
     valid: async (fixture, caller) => ({
       ...(await aLine(fixture, caller)),
       body: { registration_id: fixture.form.id, payment_id: null },
     }),
     invalid: [{ registration_id: 'no-id', payment_id: null }],
   },
-  setAsideBankLine: { may: deciders, valid: aLine },
-  reopenBankLine: { may: deciders, valid: aLine },
+  setAsideBankLine: { may: money, valid: aLine },
+  reopenBankLine: { may: money, valid: aLine },
 } as const satisfies Record<string, StaffCallRow>;

@@ -1,6 +1,6 @@
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { deciders, type StaffCallRow } from './row.ts';
+import { money, type StaffCallRow } from './row.ts';
 
 const aSlip = async (fixture: Fixture) => ({ params: await fixture.createPayment() });
 const arrival = { received: 200, received_on: '2026-03-01' };
@@ -14,29 +14,37 @@ const wrongArrivals = [
   { ...arrival, received_on: '2026-02-30' },
 ];
 
+const toRefund = { query: { state: 'to refund' } };
+
 /** Slips, and payments without a slip. */
 export const paymentRows = {
-  listPaymentsToConfirm: { may: deciders, invalid: [{ after: 'no-id' }] },
-  getStaffSlip: { may: deciders, valid: aSlip },
-  getStaffStatement: { may: deciders, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
+  listPaymentsToConfirm: { may: money, invalid: [{ after: 'no-id' }] },
+  getStaffSlip: { may: money, valid: aSlip },
+  getStaffStatement: { may: money, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
-    may: deciders,
+    may: money,
     valid: async (fixture) => ({ ...(await aSlip(fixture)), body: arrival }),
     invalid: wrongArrivals,
   },
   rejectPayment: {
-    may: deciders,
+    may: money,
     valid: async (fixture) => ({ ...(await aSlip(fixture)), body: { reason: 'It is blurred.' } }),
     invalid: [{ reason: '' }],
   },
-  takePaymentBack: { may: deciders, valid: toTakeBack, invalid: [{ reason: '' }] },
-  previewTakeBack: { may: deciders, valid: toTakeBack, invalid: [{ reason: '' }] },
+  takePaymentBack: { may: money, valid: toTakeBack, invalid: [{ reason: '' }] },
+  previewTakeBack: { may: money, valid: toTakeBack, invalid: [{ reason: '' }] },
   recordPayment: {
-    may: deciders,
+    may: money,
     valid: ({ form }) => ({ params: { registrationId: form.id }, body: { ...arrival, method: 'cash' } }),
     invalid: [
       { ...arrival, received: 0, method: 'cash' },
       { ...arrival, method: 'shells' },
     ],
   },
+  listMoneyEntries: { may: money, invalid: [{ kind: 'gift' }, { from: '2026-02-30' }, { camp: 'no-id' }] },
+  getMoneyEntriesCsv: { may: money, invalid: [{ kind: 'gift' }] },
+  getMoneyEntriesXlsx: { may: money, invalid: [{ method: 'shells' }] },
+  listUnsettled: { may: money, valid: () => toRefund, invalid: [{}, { state: 'lost' }] },
+  getUnsettledCsv: { may: money, valid: () => toRefund, invalid: [{}] },
+  getUnsettledXlsx: { may: money, valid: () => toRefund, invalid: [{}] },
 } as const satisfies Record<string, StaffCallRow>;

@@ -41,3 +41,5 @@ export const onSite = ['admin', 'registrar', 'medic', 'crew'] as const;
 export const health = ['admin', 'medic'] as const;
 /** Roles that decide on registrations and money. */
 export const deciders = ['admin', 'registrar'] as const;
+/** Who works with money. */
+export const money = ['admin', 'registrar', 'treasurer'] as const;

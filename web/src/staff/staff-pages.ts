@@ -14,14 +14,16 @@ import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
+import { unsettledStates } from '@bowline/contract/money/entries';
 import {
-  decidingRoles,
   hasAnyRole,
+  moneyRoles,
   officeRoles,
   type StaffRole,
   staffRoles,
 } from '@bowline/contract/staff/roles';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
+import { unsettledPath } from './money/ledger/unsettled-path.ts';
 import type { StaffMe } from './session/session.ts';
 import type { NavigationIconName } from './ui/navigation-icon.tsx';
 
@@ -72,14 +74,26 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/payments',
     page: lazyPage(() => import('./money/payments/payments-page.tsx')),
-    roles: decidingRoles,
+    roles: moneyRoles,
     navigation: { label: () => 'Payments', icon: 'payments', toDo: 'payments_to_confirm' },
   },
   {
     path: '/bank-statement',
     page: lazyPage(() => import('./money/bank-statements/bank-statement-page.tsx')),
-    roles: decidingRoles,
+    roles: moneyRoles,
   },
+  {
+    path: '/payments/all',
+    page: lazyPage(() => import('./money/ledger/entries-page.tsx')),
+    roles: moneyRoles,
+  },
+  ...unsettledStates.map((state) => ({
+    path: unsettledPath(state),
+    page: lazyPage(async () => ({
+      default: (await import('./money/ledger/unsettled-page.tsx')).unsettledPage(state),
+    })),
+    roles: moneyRoles,
+  })),
   {
     path: '/camps',
     page: lazyPage(() => import('./season/camps/camps-page.tsx')),

@@ -17,6 +17,7 @@ import * as lists from './lists.ts';
 import * as log from './log.ts';
 import * as bankStatements from './money/bank-statements.ts';
 import * as charges from './money/charges.ts';
+import * as moneyEntries from './money/entries.ts';
 import * as ledger from './money/ledger.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
@@ -56,6 +57,7 @@ export const staffModules = {
   ...groups,
   ...campPasses,
   ...charges,
+  ...moneyEntries,
   ...settings,
   ...setUp,
   ...translations,

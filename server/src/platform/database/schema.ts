@@ -991,6 +991,19 @@ export interface Message {
   state: Generated<"queued" | "sending" | "sent" | "kept" | "failed" | "dead" | "cancelled">;
 }
 
+export interface MoneyEntry {
+  amount_sen: number;
+  at: Date;
+  day: string;
+  id: string;
+  kind: string;
+  method: string;
+  reason: string;
+  receipt_number: number;
+  registration_id: string;
+  staff_id: string;
+}
+
 export interface Notice {
   /**
    * When an admin closed it: it is not shown again, and the address is not slowed until then.
@@ -1661,6 +1674,7 @@ export interface Schema {
   medicine: Medicine;
   merge: Merge;
   message: Message;
+  money_entry: MoneyEntry;
   notice: Notice;
   opening_reminder: OpeningReminder;
   paper_account: PaperAccount;

@@ -18,6 +18,7 @@ import { type Line, numberCell, timeCell } from '../../platform/files/spreadshee
 import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
 import { nextCursor, toPage } from '../page.ts';
+import type { StreamedTable } from '../send-table.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { startOfDay } from './queries/entries.ts';
 import {
@@ -37,7 +38,6 @@ import {
   presentRolePeriod,
   readWindowFor,
 } from './queries/standings.ts';
-import type { StreamedTable } from './send-table.ts';
 
 const PAGE_ROWS = 50;
 

@@ -11,6 +11,7 @@ import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { type Line, timeCell } from '../../platform/files/spreadsheet/cell.ts';
 import { nextCursor, toPage } from '../page.ts';
+import type { StreamedTable } from '../send-table.ts';
 import { presentEntry } from './present.ts';
 import {
   type Condition,
@@ -19,7 +20,6 @@ import {
   listEntries,
   logConditions,
 } from './queries/entries.ts';
-import type { StreamedTable } from './send-table.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 

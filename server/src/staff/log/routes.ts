@@ -2,12 +2,10 @@ import * as exposure from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt } from '../../core/accounts/attempts.ts';
-import { limits } from '../../core/accounts/limits.ts';
-import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
 import { callerInfo } from '../staff-request.ts';
 import {
   listExposedCampers,
@@ -16,14 +14,9 @@ import {
   viewExposureReport,
 } from './exposure-report.ts';
 import { getLog, openLog } from './list-log.ts';
-import { csvFile, workbookFile } from './send-table.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const inTurn: SendTable = async (reply, create) => {
-    const { staffId } = reply.request.staff;
-    await countAttempt(deps, limits.archiveOrLogByStaff, staffId);
-    return sendExport(reply, 'staff', staffId, create);
-  };
+  const inTurn: SendTable = (reply, create) => sendInTurn(deps, reply, create);
   logRoutes(app, deps, inTurn);
   exposureReportRoutes(app, deps, inTurn);
 }

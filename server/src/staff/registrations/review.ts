@@ -7,6 +7,7 @@ import {
   canSeeSection,
   decidingRoles,
   hasAnyRole,
+  moneyRoles,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
@@ -122,7 +123,7 @@ export async function presentReview(
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: presentMoney(roles, await getBalance(db, form.id), charges),
-    payments: decides ? payments : [],
+    payments: hasAnyRole(roles, moneyRoles) ? payments : [],
     history: await getHistory(db, roles, form.id, { transitions: history, charges }),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
-import { decidingRoles } from '../../../staff/roles.ts';
+import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
 import { paymentContext, sameSlip } from './payment-records.ts';
@@ -142,7 +142,7 @@ const bankLine = z.extend(readLine, {
   decided_by: z.nullable(z.string()),
 });
 
-const staffCall = { tag, roles: decidingRoles } as const;
+const staffCall = { tag, roles: moneyRoles } as const;
 
 export const previewBankStatement = defineCall({
   ...staffCall,

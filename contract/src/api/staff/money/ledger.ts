@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerKinds, refundMethods } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
-import { decidingRoles } from '../../../staff/roles.ts';
+import { moneyRoles } from '../../../staff/roles.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { heldEmails } from '../email-log.ts';
@@ -75,7 +75,7 @@ export const ledgerResult = z.object({
   held_emails: heldEmails,
 });
 
-const onRegistration = { tag, roles: decidingRoles } as const;
+const onRegistration = { tag, roles: moneyRoles } as const;
 
 export const getStaffStatement = defineCall({
   method: 'GET',

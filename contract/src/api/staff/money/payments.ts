@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentOutcomeNames } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { whenFullChoices } from '../../../staff/full-camp.ts';
-import { decidingRoles } from '../../../staff/roles.ts';
+import { moneyRoles } from '../../../staff/roles.ts';
 import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
 import { t } from '../../../text/t.ts';
@@ -63,7 +63,7 @@ export const listPaymentsToConfirm = defineCall({
   path: '/api/staff/payments',
   summary: 'Payments waiting to be confirmed, oldest first',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   query: z.object({ after: z.optional(z.uuid()) }),
   status: 200,
   response: z.object({ total: z.int(), rows: z.array(paymentToConfirm), next: z.nullable(z.uuid()) }),
@@ -75,7 +75,7 @@ export const getStaffSlip = defineCall({
   path: '/api/staff/payments/:paymentId/slip',
   summary: 'The slip of a payment: an image, or a PDF as an attachment; the view is logged',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   status: 200,
   response: 'binary',
   errors: ['not_found'],
@@ -87,7 +87,7 @@ export const confirmPayment = defineCall({
   summary:
     'Confirm a payment with the amount and the day it arrived; a receipt goes to the family. `duplicate_of` names another payment with the same file, where there is one',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   body: confirmationBody,
   status: 200,
   response: paymentResult,
@@ -99,7 +99,7 @@ export const rejectPayment = defineCall({
   path: '/api/staff/payments/:paymentId/reject',
   summary: 'Reject a slip with a reason that the family reads',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   body: rejectionBody,
   status: 200,
   response: paymentResult,
@@ -124,7 +124,7 @@ const takeBackPath = '/api/staff/payments/:paymentId/take-back';
 const takeBack = {
   method: 'POST',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   body: takeBackBody,
   status: 200,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
@@ -155,7 +155,7 @@ export const recordPayment = defineCall({
   summary:
     'Record cash, a cheque or a transfer without a slip that staff received, once for an Idempotency-Key',
   tag,
-  roles: decidingRoles,
+  roles: moneyRoles,
   body: handPaymentBody,
   status: 201,
   response: paymentResult,

@@ -1,10 +1,10 @@
 import { formatDate } from '@bowline/contract/text/dates';
-import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
+import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 
 /** A text, or a number or day with which a spreadsheet computes. */
 export type Cell = string | TypedCell;
 
-interface TypedCell {
+export interface TypedCell {
   /** Where cells are only text. */
   readonly text: string;
   readonly value: number | Date;
@@ -23,8 +23,9 @@ export function numberCell(value: number, text = String(value)): Cell {
   return { text, value, format: unit ? `General"${unit}"` : 'General' };
 }
 
+/** An amount in ringgit, in text as programs for accounts read it: -1234.50. */
 export const amountCell = (sen: Sen): Cell => ({
-  text: formatSen(sen),
+  text: ringgitFromSen(sen).toFixed(2),
   value: ringgitFromSen(sen),
   format: '#,##0.00',
 });

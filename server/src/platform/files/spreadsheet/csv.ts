@@ -1,4 +1,4 @@
-import { type Line, textOf } from './cell.ts';
+import { type Cell, type Line, type TypedCell, textOf } from './cell.ts';
 
 // Every spreadsheet takes a phone number written in groups as text, so it needs no quote mark.
 const PHONE = /^\+\d{1,3} [\d -]+$/;
@@ -16,8 +16,12 @@ export const CSV_START = '\ufeff';
  * semicolon or tab.
  */
 export function csvLine(cells: Line): string {
-  return `${cells.map((cell) => csvCell(textOf(cell))).join(',')}\r\n`;
+  return `${cells.map((cell) => (isNumber(cell) ? cell.text : csvCell(textOf(cell)))).join(',')}\r\n`;
 }
+
+// A negative number is no formula.
+const isNumber = (cell: Cell): cell is TypedCell =>
+  typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(cell.text);
 
 function csvCell(text: string): string {
   const safe = PHONE.test(text) ? text : `${SHORTENED.test(text) ? "'" : ''}${text.replace(FORMULA, "$1'")}`;

@@ -68,8 +68,11 @@ function detailsMissing(db: Connection, { roles }: StaffCaller): Condition {
   return sql<SqlBool>`words @@ ${`'#${detailsMissingWord(db)}'`}::tsquery`;
 }
 
-// Everything that a person can be found by is a word in one index, with a prefix for its kind (`number_words` in server/schema.sql).
-function searchCondition(db: Connection, typed: string, staff: StaffCaller): Condition {
+/**
+ * SQL condition on `queue_entry`. Everything that a person can be found by is a word in one index, with a prefix for its kind
+ * (`number_words` in server/schema.sql).
+ */
+export function searchCondition(db: Connection, typed: string, staff: StaffCaller): Condition {
   const { words, numbers, reference } = searchQueries(db, typed, staff);
   const queries = [words, numbers, reference].filter((query) => query !== undefined);
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;

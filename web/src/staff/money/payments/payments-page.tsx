@@ -6,6 +6,7 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { MoneyTabs } from '../ledger/money-tabs.tsx';
 import styles from './payments.module.css';
 import { type Confirmed, LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
@@ -34,6 +35,7 @@ export default function PaymentsPage() {
   );
   return (
     <StaffPage title="Payments" subtitle={data && `${data.total} to confirm`} actions={actions}>
+      <MoneyTabs chosen="/payments" />
       {data?.rows.length === 0 && (
         <>
           <p className={styles.nothing}>No payment is waiting. Well done!</p>

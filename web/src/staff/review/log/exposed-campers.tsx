@@ -18,8 +18,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';
 
 const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;

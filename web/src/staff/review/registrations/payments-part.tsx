@@ -4,7 +4,7 @@ import {
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
@@ -24,7 +24,7 @@ export const paymentsId = 'payments';
 
 export function PaymentsPart({ review }: { review: Review }) {
   const { roles } = useStaffMe();
-  if (!review.submitted_at || !hasAnyRole(roles, decidingRoles)) return null;
+  if (!review.submitted_at || !hasAnyRole(roles, moneyRoles)) return null;
   return <Payments review={review} />;
 }
 

@@ -1,7 +1,7 @@
 import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { partOfStep } from '@bowline/contract/registrations/corrections';
-import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '../../../ui/class-names.ts';
@@ -172,7 +172,7 @@ type ReviewJumpsProps = { review: Review; changedSteps: readonly string[] };
 /** The headings of the page to jump to, with how much in each has changed. */
 function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
   const { roles } = useStaffMe();
-  const paid = review.submitted_at !== null && hasAnyRole(roles, decidingRoles);
+  const paid = review.submitted_at !== null && hasAnyRole(roles, moneyRoles);
   const changesIn = (steps: readonly string[]) => changedSteps.filter((step) => steps.includes(step)).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [

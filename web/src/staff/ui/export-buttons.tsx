@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { fieldErrors } from '../../../form/field-errors.ts';
-import { saveFile } from '../../../shell/download.tsx';
-import { notifyError } from '../../../shell/notifications.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { fieldErrors } from '../../form/field-errors.ts';
+import { saveFile } from '../../shell/download.tsx';
+import { notifyError } from '../../shell/notifications.tsx';
+import { Button } from '../../ui/button.tsx';
 
 type Props = {
   /** Of the file, without its ending. */

@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
-import type { Attachment } from '../../http/send-attachment.ts';
-import { invalid } from '../../platform/app-error.ts';
-import { inBatches } from '../../platform/database/in-batches.ts';
-import type { Line } from '../../platform/files/spreadsheet/cell.ts';
-import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
-import { writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
+import type { FastifyReply } from 'fastify';
+import { countAttempt } from '../core/accounts/attempts.ts';
+import { limits } from '../core/accounts/limits.ts';
+import { sendExport } from '../http/export-turns.ts';
+import type { Attachment } from '../http/send-attachment.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
+import { invalid } from '../platform/app-error.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { Line } from '../platform/files/spreadsheet/cell.ts';
+import { CSV_START, csvLine } from '../platform/files/spreadsheet/csv.ts';
+import { writeWorkbook } from '../platform/files/spreadsheet/workbook.ts';
 
 /** A table read from the database in batches. */
 export interface StreamedTable {
@@ -14,6 +19,17 @@ export interface StreamedTable {
   readonly title: string;
   readonly header: readonly string[];
   readonly pieces: AsyncIterable<readonly Line[]>;
+}
+
+/** Sends a table of the office when it is the caller's turn, a limited number in an hour. */
+export async function sendInTurn(
+  deps: AppDeps,
+  reply: FastifyReply,
+  create: () => Promise<Attachment>,
+): Promise<FastifyReply> {
+  const { staffId } = reply.request.staff;
+  await countAttempt(deps, limits.archiveOrLogByStaff, staffId);
+  return sendExport(reply, 'staff', staffId, create);
 }
 
 /** A CSV file of any length, as a stream. `log` logs the export before the first byte. */

@@ -1,0 +1,42 @@
+/** What moves money, or ends a debt without it. */
+export const moneyEntryKinds = [
+  'payment',
+  'void',
+  'refund',
+  'moved out',
+  'moved in',
+  'write-off',
+  'write-off ended',
+] as const;
+export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
+
+export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
+  payment: 'Payment',
+  void: 'Receipt void',
+  refund: 'Refund',
+  'moved out': 'Moved out',
+  'moved in': 'Moved in',
+  'write-off': 'Write-off',
+  'write-off ended': 'Write-off ended',
+};
+
+/** Whether an entry moves money; a write-off only ends a debt. */
+export const movesMoney = (kind: MoneyEntryKind): boolean => !kind.startsWith('write-off');
+
+/** Why the money of a registration and what it owes need somebody’s attention. */
+export const unsettledStates = ['to refund', 'overpaid', 'short', 'overdue'] as const;
+export type UnsettledState = (typeof unsettledStates)[number];
+
+export const unsettledLabels: Readonly<Record<UnsettledState, string>> = {
+  'to refund': 'To refund',
+  overpaid: 'Overpaid',
+  short: 'Short',
+  overdue: 'Overdue',
+};
+
+export const unsettledHints: Readonly<Record<UnsettledState, string>> = {
+  'to refund': 'Refused or withdrawn, and money is still here.',
+  overpaid: 'More was received than is owed.',
+  short: 'Less than the deposit was received.',
+  overdue: 'The day on which the rest was due has passed.',
+};

@@ -1,0 +1,149 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { readWorkbook } from '../../platform/files/spreadsheet/read-workbook.ts';
+
+const { db, testApp } = await openSeason();
+await db.updateTable('camp').set({ fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
+const treasurer = await createStaff(testApp, 'treasurer');
+const registrar = await createStaff(testApp, 'registrar');
+
+let form: SubmittedForm;
+let sibling: string;
+beforeEach(async () => {
+  form = await createSubmittedForm(testApp, { camper: { name: 'Amara Tan' } });
+  sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await submit(form.family, sibling);
+});
+
+const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
+const pay = async (id: string, received: number, more: object = {}) => {
+  const sent = { method: 'cash', received, received_on: '2026-03-01', ...more };
+  return (await treasurer.ask('POST', at(id, 'payments'), sent)).json();
+};
+const list = async (query = '') => (await treasurer.ask('GET', `/api/staff/money/entries?${query}`)).json();
+const unsettled = async (state: string) =>
+  (await treasurer.ask('GET', `/api/staff/money/unsettled?state=${encodeURIComponent(state)}`)).json();
+const referenceOf = async (id: string) =>
+  (await db.selectFrom('registration').select('reference').where('id', '=', id).executeTakeFirstOrThrow())
+    .reference;
+
+/** A payment that is taken back, a short one with a write-off, another, a refund and a move. Returns the reference. */
+async function moveMoney() {
+  const first = await pay(form.id, 300);
+  await treasurer.ask('POST', `/api/staff/payments/${first.payment.id}/take-back`, {
+    reason: 'For another.',
+  });
+  await pay(form.id, 198, { method: 'bank', received_on: '2026-02-20' });
+  const charge = { kind: 'write-off', amount: 2, reason: 'Bank fees.' };
+  await registrar.ask('POST', at(form.id, 'charges'), charge);
+  await pay(form.id, 302);
+  const refund = { amount: 40, paid_on: '2026-02-25', method: 'bank', reason: 'Paid too much.' };
+  await treasurer.ask('POST', at(form.id, 'refunds'), refund);
+  await treasurer.ask('POST', at(form.id, 'money-moves'), { to: sibling, amount: 60, reason: 'For both.' });
+  return (await referenceOf(form.id)) ?? '';
+}
+
+it('lists everything that moves money, with totals that agree with every balance', async () => {
+  const reference = await moveMoney();
+  const { entries, totals } = await list(`q=${reference}`);
+  expect(
+    entries.map(({ kind, amount, method }: Record<string, unknown>) => [kind, amount, method]).sort(),
+  ).toEqual([
+    ['moved out', -60, null],
+    ['payment', 198, 'bank'],
+    ['payment', 300, 'cash'],
+    ['payment', 302, 'cash'],
+    ['refund', -40, 'bank'],
+    ['void', -300, 'cash'],
+    ['write-off', 2, null],
+  ]);
+  expect(entries[0]).toMatchObject({ camper_name: 'Amara Tan', reference, registration_id: form.id });
+  expect(totals).toContainEqual({ kind: 'payment', count: 3, amount: 800 });
+  const all = (await list()).totals as { kind: string; amount: number }[];
+  const sen = all
+    .filter(({ kind }) => !kind.startsWith('write-off'))
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const { received } = await db
+    .selectFrom('registration_balance')
+    .select(({ fn }) => fn.sum<number>('received_sen').as('received'))
+    .executeTakeFirstOrThrow();
+  expect(sen).toBe(received);
+});
+
+it('narrows by day, kind, method, camp, receipt and name', async () => {
+  const reference = await moveMoney();
+  const { payment } = await pay(sibling, 70);
+  const only = async (query: string) => (await list(`q=${reference}&${query}`)).entries;
+  expect(await only('from=2026-02-20&to=2026-02-22')).toMatchObject([{ amount: 198, day: '2026-02-20' }]);
+  expect(await only('kind=refund')).toMatchObject([{ amount: -40 }]);
+  expect(await only('method=bank')).toHaveLength(2);
+  expect((await list(`q=${payment.receipt_number}`)).entries).toMatchObject([{ camper_name: 'Ben Tan' }]);
+  const other = await db
+    .selectFrom('camp')
+    .select('id')
+    .where('id', 'not in', (eb) => eb.selectFrom('registration').select('camp_id'))
+    .executeTakeFirstOrThrow();
+  expect(await only(`camp=${other.id}`)).toEqual([]);
+  expect((await list('q=Nobody+Known')).entries).toEqual([]);
+});
+
+it('shows a page after another, none twice', async () => {
+  for (let paid = 0; paid < 3; paid += 1) await pay(form.id, 10);
+  const seen: string[] = [];
+  let after: string | null = '';
+  do {
+    const page = await list(after ? `after=${encodeURIComponent(after)}` : '');
+    seen.push(...page.entries.map(({ id }: { id: string }) => id));
+    after = page.next;
+  } while (after);
+  expect(new Set(seen).size).toBe(seen.length);
+  const { count } = await db
+    .selectFrom('money_entry')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(seen).toHaveLength(Number(count));
+});
+
+it('exports the same with days and amounts that a spreadsheet computes with, and logs it', async () => {
+  const reference = await moveMoney();
+  const csv = await treasurer.ask('GET', `/api/staff/money/entries/csv?q=${reference}&kind=refund`);
+  expect(csv.body).toContain(`25/02/2026,Refund,-40.00,Bank transfer,,${reference},Amara Tan`);
+  const xlsx = await treasurer.ask('GET', `/api/staff/money/entries/xlsx?q=${reference}&kind=refund`);
+  const [, row] = await readWorkbook(xlsx.rawPayload);
+  expect(row?.[2]).toBe('-40');
+  const logged = await db.selectFrom('access_log').select('what').where('action', '=', 'export').execute();
+  expect(logged.filter(({ what }) => what.includes('money'))).toHaveLength(2);
+});
+
+it('lists what is to be refunded, overpaid, short and overdue', async () => {
+  const ids = async (state: string) =>
+    (await unsettled(state)).rows.map(({ registration_id }: { registration_id: string }) => registration_id);
+  await pay(form.id, 50);
+  expect(await ids('short')).toContain(form.id);
+  await pay(form.id, 1000);
+  expect((await unsettled('overpaid')).rows).toContainEqual(
+    expect.objectContaining({ registration_id: form.id, amount: 50, charged: 1000, received: 1050 }),
+  );
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', form.id).execute();
+  const { rows, total, counts } = await unsettled('to refund');
+  expect(rows).toContainEqual(expect.objectContaining({ registration_id: form.id, amount: 1050 }));
+  expect(total).toBeGreaterThanOrEqual(1050);
+  expect(counts['to refund']).toBe(rows.length);
+  await pay(sibling, 300);
+  expect(await ids('overdue')).not.toContain(sibling);
+  await db.updateTable('camp').set({ rest_due_on: '2020-01-01' }).execute();
+  expect(await ids('overdue')).toContain(sibling);
+  const csv = await treasurer.ask('GET', '/api/staff/money/unsettled/csv?state=overdue');
+  expect(csv.body).toContain('Ben Tan');
+});
+
+it('is for those who work with money', async () => {
+  const viewer = await createStaff(testApp, 'viewer');
+  expect((await viewer.ask('GET', '/api/staff/money/entries')).statusCode).toBe(403);
+  const review = await treasurer.ask('GET', `/api/staff/registrations/${form.id}`);
+  expect(review.json()).toMatchObject({ camper: { name: 'Amara Tan' } });
+  expect(review.body).not.toContain('health_allergies');
+});

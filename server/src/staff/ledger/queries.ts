@@ -1,0 +1,134 @@
+import type { MoneyEntryFilters } from '@bowline/contract/api/staff/money/entries';
+import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
+import type { MoneyEntryKind, UnsettledState } from '@bowline/contract/money/entries';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { camperName, familyNames } from '../../core/answers/queries.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { searchCondition } from '../queue/queries/filters.ts';
+
+/** SQL condition on `money_entry`. */
+type Condition = Expression<SqlBool>;
+
+/** The conditions of the filters. */
+export function entryConditions(db: Connection, filters: MoneyEntryFilters, staff: StaffCaller): Condition[] {
+  const { from, to, kind, method, camp, q } = filters;
+  return [
+    ...(from ? [sql<SqlBool>`money_entry.day >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`money_entry.day <= ${to}`] : []),
+    ...(kind ? [sql<SqlBool>`money_entry.kind = ${kind}`] : []),
+    ...(method ? [sql<SqlBool>`money_entry.method = ${method}`] : []),
+    ...(camp
+      ? [sql<SqlBool>`money_entry.registration_id in (select id from registration where camp_id = ${camp})`]
+      : []),
+    ...(q?.trim() ? [matches(db, q.trim(), staff)] : []),
+  ];
+}
+
+// Receipts have at most nine digits.
+const receiptNumber = /^\d{1,9}$/;
+
+const matches = (db: Connection, q: string, staff: StaffCaller) =>
+  sql<SqlBool>`(${receiptNumber.test(q) ? sql`money_entry.receipt_number = ${Number(q)}` : sql`false`}
+    or money_entry.registration_id in (select registration_id from queue_entry where ${searchCondition(db, q, staff)}))`;
+
+interface EntryPage {
+  /** The last entry of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The entries that match, the latest day first. */
+export function listEntries(db: Connection, conditions: readonly Condition[], { after, limit }: EntryPage) {
+  return (
+    db
+      .with('page', (page) =>
+        page
+          .selectFrom('money_entry')
+          .selectAll()
+          .where((eb) => eb.and([...conditions]))
+          .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
+          .orderBy('day', 'desc')
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit),
+      )
+      .selectFrom('page')
+      .innerJoin('registration', 'registration.id', 'page.registration_id')
+      .innerJoin('camp', 'camp.id', 'registration.camp_id')
+      .innerJoin('camper', 'camper.id', 'registration.camper_id')
+      .innerJoin('account', 'account.id', 'registration.account_id')
+      .leftJoin('staff', 'staff.id', 'page.staff_id')
+      .select(['page.id', 'page.day', 'page.at', 'page.registration_id', 'page.amount_sen'])
+      // The columns of a view are not known to be empty.
+      .select([
+        sql<MoneyEntryKind>`page.kind`.as('kind'),
+        sql<PaymentMethod | null>`page.method`.as('method'),
+        sql<number | null>`page.receipt_number`.as('receipt_number'),
+        sql<string | null>`page.reason`.as('reason'),
+      ])
+      .select(['registration.reference', 'camp.name as camp_name', 'staff.name as by'])
+      .select([camperName.as('camper_name'), familyNames.as('family_names')])
+      .orderBy('page.day', 'desc')
+      .orderBy('page.at', 'desc')
+      .orderBy('page.id', 'desc')
+      .execute()
+  );
+}
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+const isAfter = (id: string) => sql<SqlBool>`(money_entry.day, money_entry.at, money_entry.id)
+  < (select last.day, last.at, last.id from money_entry as last where last.id = ${id})`;
+
+/** How many entries match of each kind, and their sum. */
+export function sumEntries(db: Connection, conditions: readonly Condition[]) {
+  return db
+    .selectFrom('money_entry')
+    .select(sql<MoneyEntryKind>`kind`.as('kind'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('amount_sen').as('sen')])
+    .where((eb) => eb.and([...conditions]))
+    .groupBy('kind')
+    .execute();
+}
+
+/** The day on which the rest of a registration is due. */
+const dueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
+
+const isClosed = sql<SqlBool>`registration.status in ('Refused', 'Withdrawn')`;
+const holdsPlace = sql<SqlBool>`registration.status in ('Deposit Received', 'Accepted')`;
+
+const stateOf = (today: string) => sql<UnsettledState | null>`case
+  when ${isClosed} then case when received_sen > 0 then 'to refund' end
+  when registration.submitted_at is null then null
+  when received_sen > charged_sen then 'overpaid'
+  when due_sen > 0 and ${holdsPlace} and ${dueOn} < ${today} then 'overdue'
+  when received_sen > 0 and received_sen < deposit_sen then 'short'
+end`;
+
+const unsettled = (db: Connection, today: string) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('registration_balance', 'registration_balance.registration_id', 'registration.id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(['registration.id', 'registration.reference', 'registration.status', 'camp.name as camp_name'])
+    .select([camperName.as('camper_name'), familyNames.as('family_names'), dueOn.as('due_on')])
+    .select(['charged_sen', 'received_sen', stateOf(today).as('state')])
+    .select(
+      sql<number>`case when ${isClosed} then received_sen else abs(charged_sen - received_sen) end`.as('sen'),
+    )
+    .where('registration.reference', 'is not', null);
+
+/** The registrations whose money needs somebody's attention, the largest sums first. */
+export const listUnsettled = (db: Connection, today: string) =>
+  db
+    .selectFrom(unsettled(db, today).as('unsettled'))
+    .selectAll()
+    .where('state', 'is not', null)
+    .orderBy('sen', 'desc')
+    .orderBy('id')
+    .execute();
+
+export type UnsettledRow = Awaited<ReturnType<typeof listUnsettled>>[number];

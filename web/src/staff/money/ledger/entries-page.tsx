@@ -1,0 +1,62 @@
+import {
+  getMoneyEntriesCsv,
+  getMoneyEntriesXlsx,
+  listMoneyEntries,
+  type MoneyEntryFilters,
+} from '@bowline/contract/api/staff/money/entries';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LONG_FILE_MS } from '../../../shell/download.tsx';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
+import { ExportButtons } from '../../ui/export-buttons.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { EntriesTable } from './entries-table.tsx';
+import { EntryFilters } from './entry-filters.tsx';
+import { EntryTotals } from './entry-totals.tsx';
+import styles from './ledger.module.css';
+import { MoneyTabs } from './money-tabs.tsx';
+
+const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
+
+/** Every payment, void, refund, move and write-off, to filter, sum and export. */
+export default function EntriesPage() {
+  const [search, setSearch] = useSearchParams();
+  const { after, ...filters } = Object.fromEntries(search) as MoneyEntryFilters & { after?: string };
+  const change = (changed: object, cursor = '') =>
+    setSearch(
+      Object.entries<string>({ ...filters, ...changed, after: cursor }).filter(([, value]) => value !== ''),
+    );
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listMoneyEntries, { query: { ...filters, ...(after && { after }) }, background: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <StaffPage
+      title="Payments"
+      subtitle="All money that came, went and moved, the latest day first."
+      actions={
+        <ExportButtons
+          name="payments"
+          csv={() => callApi(getMoneyEntriesCsv, { query: filters, ...asFile })}
+          xlsx={() => callApi(getMoneyEntriesXlsx, { query: filters, ...asFile })}
+        />
+      }
+    >
+      <MoneyTabs chosen="/payments/all" />
+      <EntryFilters filters={filters} onChange={change} />
+      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {!error && data && <EntryTotals totals={data.totals} />}
+      {!error && data?.entries.length === 0 && <EmptyState title="Nothing matches" />}
+      {!error && data && data.entries.length > 0 && <EntriesTable entries={data.entries} />}
+      <div className={styles.pager}>
+        {after && <Button onClick={() => change({})}>Latest entries</Button>}
+        {!error && data?.next && <Button onClick={() => change({}, data.next ?? '')}>Earlier entries</Button>}
+      </div>
+    </StaffPage>
+  );
+}
