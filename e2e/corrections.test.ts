@@ -10,7 +10,8 @@ test('staff correct an IC number beside its picture, the family objects, and sta
 }) => {
   const registration = await createAcceptedRegistration();
   const { family, id, accountId } = registration;
-  const office = await (await browser.newContext()).newPage();
+  const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+  const office = await (await browser.newContext(wide)).newPage();
   await openStaffPage(office, await staffOf('admin'), `/registrations/${id}`);
   await office.getByRole('link', { name: 'Correct… Camper Details' }).click();
 

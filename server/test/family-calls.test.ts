@@ -106,6 +106,7 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   getCorrection: [correctionId],
   markCorrectionSeen: [correctionId],
   objectToCorrection: [correctionId, { body: { message: 'She never left that school' } }],
+  signAgain: [form, { body: { consent: true, terms_read: { language: 'en', sha256: '0'.repeat(64) } } }],
   getTakers: [form],
   saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
   getCampCode: [form],

@@ -3,6 +3,7 @@ import { textSchema } from '../form/text-schemas.ts';
 import { correctionStates } from '../registrations/correction-states.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
+import { registrationResponse, termsRead } from './records.ts';
 
 const tag = 'Registrations';
 const MAX_OBJECTION_LENGTH = 2000;
@@ -27,6 +28,8 @@ export const correction = z.object({
   answer: z.nullable(z.string()),
   /** Whether the reader can say that it is not right. */
   may_object: z.boolean(),
+  /** The registrations whose consent the family is asked to sign again. */
+  sign_again: z.array(z.uuid()),
 });
 
 export type Correction = z.infer<typeof correction>;
@@ -66,4 +69,22 @@ export const objectToCorrection = defineCall({
   status: 200,
   response: correction,
   errors: ['invalid', 'not_found', 'forbidden', 'read_only'],
+});
+
+export const signAgainBody = z.object({
+  consent: z.literal(true, { error: () => t('Please agree to continue.') }),
+  /** The terms that the consent is given to. */
+  terms_read: termsRead,
+});
+
+export const signAgain = defineCall({
+  method: 'POST',
+  path: '/api/rego/consent/:formId',
+  summary:
+    'Sign the consent to a submitted form again, after staff corrected what its words name; what was signed before stays',
+  tag,
+  body: signAgainBody,
+  status: 200,
+  response: registrationResponse,
+  errors: ['invalid', 'not_found', 'forbidden', 'conflict', 'read_only'],
 });

@@ -139,6 +139,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   ),
   /** What staff filled in or corrected about the camper, or for the account, and nobody has answered yet: the newest first. */
   new_corrections: z.array(z.uuid()),
+  /** The submitted registrations whose consent the family is asked to sign again. */
+  sign_again: z.array(z.uuid()),
   /** Whether staff froze changes: until they end that, every change is answered with `forbidden`. */
   frozen: z.boolean(),
   /** Whether the account is emailed when registration for that camp opens. */
@@ -197,6 +199,8 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   form_copy: formCopy,
   version,
   consent: z.nullable(z.boolean()),
+  /** Whether the family is asked to sign the consent of the submitted form again: staff corrected what its words name. */
+  sign_again: z.boolean(),
   /** What changed after the family agreed, so that it has to agree again. */
   consent_withdrawn: z.nullable(z.enum(['answers', 'terms'])),
   /** Whether the family has submitted the form again, and nothing has happened since. */

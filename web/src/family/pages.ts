@@ -157,6 +157,13 @@ export const familyPages: readonly FamilyPage[] = [
     calls: ['getCorrection'],
   },
   {
+    path: '/consent-again/:formId',
+    texts: 'corrections',
+    title: () => t('Sign the consent again'),
+    load: () => import('./corrections/sign-again-page.tsx'),
+    calls: ['getAccount', 'listCampers', 'getRegistration'],
+  },
+  {
     path: '/register/:step/:id/:formId?',
     title: () => t('Registration'),
     load: () => import('./registrations/wizard-page.tsx'),

@@ -75,6 +75,8 @@ export const review = z.object({
   type: z.enum(campTypes),
   submitted_at: z.nullable(z.string()),
   form_copy: formCopy,
+  /** Since when the family is asked to sign the consent again; null where it is not. */
+  consent_again_at: z.nullable(z.string()),
   registration_date: z.nullable(z.string()),
   camp: z.object({
     id: z.uuid(),

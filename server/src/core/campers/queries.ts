@@ -86,6 +86,8 @@ export type Camper = CamperColumns & {
   readonly withdrawn: WithdrawnRegistration | null;
   readonly shared: Shared | null;
   readonly new_corrections: readonly string[];
+  /** The registrations whose consent the family is asked to sign again. */
+  readonly sign_again: readonly string[];
   /** Whether staff froze changes. */
   readonly frozen: boolean;
 };
@@ -177,7 +179,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
         ).as('withdrawn'),
         remindedCamps(accountId).as('reminded_camps'),
       ])
-      .select(newCorrections(accountId).as('new_corrections'))
+      .select([newCorrections(accountId).as('new_corrections'), signAgain.as('sign_again')])
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
       .where('camper.id', 'in', campersOfFamily(accountId))
       // One that staff joined with the same child of another account is that one.
@@ -202,6 +204,10 @@ const newCorrections = (accountId: string) => sql<string[]>`array(
         and guardian.account_id = ${accountId} and guardian.sees_health)))
     or (camper_id is null and account_id = ${accountId} and camper.account_id = ${accountId}))
   order by made_at desc, id desc)`;
+
+const signAgain = sql<string[]>`array(select id from registration
+  where registration.camper_id = camper.id and consent_again_at is not null
+    and status not in ('In Progress', 'Changes Requested', 'Refused', 'Withdrawn') order by created_at desc)`;
 
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;

@@ -4,7 +4,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { type AnswerPart, addressOf, findAnswerPart } from '../../core/corrections/answer-part.ts';
-import { getCorrection, type NamedCorrection } from '../../core/corrections/queries.ts';
+import { getCorrection, listToSignAgain, type NamedCorrection } from '../../core/corrections/queries.ts';
 import { fieldsOfCorrection } from '../../core/corrections/words.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
@@ -15,13 +15,16 @@ import { anyQuestion, greeting } from '../words.ts';
 interface CorrectionFacts extends AccountFacts {
   readonly correction: NamedCorrection;
   readonly part: AnswerPart | undefined;
+  /** Whether the family is asked to sign the consent again. */
+  readonly signsAgain: boolean;
 }
 
 async function loadCorrection(deps: LoadDeps, row: MessageRow): Promise<CorrectionFacts> {
   const facts = await loadAccountFacts(deps, row);
   const correction = await getCorrection(deps.db, named(row.correction_id));
   const part = await findAnswerPart(deps.db, deps, addressOf(correction));
-  return { ...facts, correction, part };
+  const signsAgain = (await listToSignAgain(deps.db, correction)).length > 0;
+  return { ...facts, correction, part, signsAgain };
 }
 
 /** What of a correction an email may name: on health and behaviour no question, and no answer at all. */
@@ -73,6 +76,9 @@ export const answersCorrected = defineEmail({
       paragraphs: [
         greeting(facts),
         t('What you signed stays as it is. The camp’s lists use the new answers.'),
+        ...(facts.signsAgain
+          ? [t('The change touches the words of the consent. Please log in and sign the consent again.')]
+          : []),
         mayQuote(facts) ? t('The reason:') : t('Log in to see what changed and why.'),
       ],
       ...(mayQuote(facts) && { quote: correction.reason }),

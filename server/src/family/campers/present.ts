@@ -46,6 +46,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
       sees_health: shared.sees_health,
     },
     new_corrections: [...camper.new_corrections],
+    sign_again: [...camper.sign_again],
     frozen,
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };

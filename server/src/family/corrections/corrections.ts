@@ -5,7 +5,12 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { type AnswerPart, addressOf, findAnswerPart } from '../../core/corrections/answer-part.ts';
-import { findCorrectionFor, type NamedCorrection, updateCorrection } from '../../core/corrections/queries.ts';
+import {
+  findCorrectionFor,
+  listToSignAgain,
+  type NamedCorrection,
+  updateCorrection,
+} from '../../core/corrections/queries.ts';
 import { findReader } from '../../core/corrections/readers.ts';
 import { changesInWords } from '../../core/corrections/words.ts';
 import type { Sharing } from '../../core/guardians/queries.ts';
@@ -21,7 +26,7 @@ export async function getOwnCorrection(
   caller: Caller,
   id: string,
 ): Promise<PresentedCorrection> {
-  return present(await load(db, { clock }, caller, id));
+  return present(db, await load(db, { clock }, caller, id));
 }
 
 /** The family says that a new correction is right. Throws 404, and 403 for a guardian who may only look. */
@@ -30,7 +35,7 @@ export function markSeen({ db, clock }: Deps, caller: Caller, id: string): Promi
     const found = await load(trx, { clock }, caller, id, { lock: true });
     requireEdit(found);
     if (found.correction.state === 'new') await updateCorrection(trx, found.correction, { state: 'seen' });
-    return present(await load(trx, { clock }, caller, id));
+    return present(trx, await load(trx, { clock }, caller, id));
   });
 }
 
@@ -48,7 +53,7 @@ export function objectTo(
       throw new AppError('read_only', t('We have your answer to this change already. Please contact us.'));
     const change = { state: 'objected', objected_at: clock.now() } as const;
     await updateCorrection(trx, found.correction, change, { objection: message });
-    return present(await load(trx, { clock }, caller, id));
+    return present(trx, await load(trx, { clock }, caller, id));
   });
 }
 
@@ -80,7 +85,7 @@ function requireEdit(found: Found): void {
     throw new AppError('forbidden', t('You can see this, but not change it. Please ask the other guardian.'));
 }
 
-function present(found: Found): PresentedCorrection {
+async function present(db: Connection, found: Found): Promise<PresentedCorrection> {
   const { correction, part } = found;
   const { charged, reason, objection, answer } = correction;
   return {
@@ -98,5 +103,6 @@ function present(found: Found): PresentedCorrection {
       after: ringgitFromSen(charged.after),
     },
     may_object: isOpen(correction) && mayEdit(found),
+    sign_again: await listToSignAgain(db, correction),
   };
 }

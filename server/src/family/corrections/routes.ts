@@ -2,6 +2,8 @@ import * as calls from '@bowline/contract/api/corrections';
 import type { FastifyInstance } from 'fastify';
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import { presentRegistration } from '../registrations/present.ts';
+import { signAgain } from '../registrations/sign-again.ts';
 import { getOwnCorrection, markSeen, objectTo } from './corrections.ts';
 
 export function familyCorrectionRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -13,5 +15,8 @@ export function familyCorrectionRoutes(app: FastifyInstance, deps: AppDeps): voi
   );
   handleCall(app, deps, calls.objectToCorrection, ({ caller, params, body }) =>
     objectTo(deps, caller, params.correctionId, body.message),
+  );
+  handleCall(app, deps, calls.signAgain, async ({ caller, params, body, request }) =>
+    presentRegistration(await signAgain(deps, caller, params.formId, body, request.ip), deps.clock),
   );
 }

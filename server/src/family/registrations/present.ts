@@ -4,6 +4,7 @@ import type { getRegistrationHistory } from '@bowline/contract/api/registration-
 import type { Section } from '@bowline/contract/form/section';
 import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
+import { isSubmitted } from '@bowline/contract/registrations/status';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { CAMP_MEDICINES, CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { consent } from '@bowline/contract/steps/consent';
@@ -49,6 +50,7 @@ export function presentRegistration(
     version: registration.version,
     consent:
       registration.answers[consent.id]?.consent === true && !needsOwnConsent(registration) ? true : null,
+    sign_again: registration.consent_again_at !== null && isSubmitted(registration.status),
     consent_withdrawn: registration.consent_withdrawn,
     resubmitted: registration.resubmitted,
     terms_read: presentTermsRead(registration),

@@ -163,7 +163,7 @@ const termsReadIn = ({ consent_language, consent_terms_sha256, consent_by }: Reg
 });
 
 /** Which terms a consent is given to. Throws 409 `conflict` where they are not the terms now: nobody agrees to what was not shown. */
-async function termsReadWith(
+export async function termsReadWith(
   { db, clock }: Deps,
   registration: Registration,
   given: unknown,

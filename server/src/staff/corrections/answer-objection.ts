@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { type AnswerPart, addressOf, getAnswerPart } from '../../core/corrections/answer-part.ts';
 import { applyAnswers } from '../../core/corrections/apply-answers.ts';
+import { askConsentAgain } from '../../core/corrections/ask-consent.ts';
 import { type Correction, lockCorrectionOf, updateCorrection } from '../../core/corrections/queries.ts';
 import { queueCorrectionEmails } from '../../core/corrections/queue-emails.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -31,7 +32,10 @@ export function answerObjection(
     if (correction.state !== 'objected')
       throw new AppError('read_only', 'There is no objection to answer any more.');
     const takesBack = body.decision === 'take back';
-    if (takesBack) await applyAnswers(trx, { clock }, part, answersBefore(part, correction), staff);
+    if (takesBack) {
+      await applyAnswers(trx, { clock }, part, answersBefore(part, correction), staff);
+      await askConsentAgain(trx, { clock }, part, correction.names);
+    }
     const state = takesBack ? 'taken back' : 'kept';
     const change = { state, answered_at: clock.now(), answered_by: staff.staffId } as const;
     await updateCorrection(trx, correction, change, { answer: body.reason });

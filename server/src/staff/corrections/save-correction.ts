@@ -13,6 +13,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { type AnswerPart, getAnswerPart, type PartAddress } from '../../core/corrections/answer-part.ts';
 import { applyAnswers } from '../../core/corrections/apply-answers.ts';
+import { askConsentAgain } from '../../core/corrections/ask-consent.ts';
 import { insertCorrection } from '../../core/corrections/queries.ts';
 import { queueCorrectionEmails } from '../../core/corrections/queue-emails.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -40,6 +41,7 @@ export function saveCorrection(
     const names = changedNames(part.answers, answers);
     if (names.length === 0) throw invalid({ answers: ['Nothing has changed.'] });
     const charged = await applyAnswers(trx, { clock }, part, answers, staff);
+    await askConsentAgain(trx, { clock }, part, names);
     const { accountId, camperId = null, registrationId = null } = subjectOf(part);
     const id = uuidv7();
     await insertCorrection(

@@ -27,6 +27,7 @@ export const presentHead = (form: Registration) => ({
   type: form.form_type,
   submitted_at: form.submitted_at?.toISOString() ?? null,
   form_copy: form.form_copy,
+  consent_again_at: form.consent_again_at?.toISOString() ?? null,
   registration_date: form.registration_date,
   reopened_steps: form.reopened_steps,
 });

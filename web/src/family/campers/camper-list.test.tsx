@@ -42,6 +42,7 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   return {
     shared: null,
     new_corrections: [],
+    sign_again: [],
     frozen: false,
     eligible_camps: more.form || more.eligible_camp === null ? [] : [choiceOf(more.eligible_camp ?? junior)],
     forms: more.form ? [more.form] : [],

@@ -87,7 +87,7 @@ export function CamperList({ accountType, campers, incomplete }: Props) {
 }
 
 const hasNews = (campers: readonly CamperRecord[]): boolean =>
-  campers.some(({ new_corrections }) => new_corrections.length > 0);
+  campers.some(({ new_corrections, sign_again }) => new_corrections.length + sign_again.length > 0);
 
 function AddCamper({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
   return (

@@ -60,6 +60,7 @@ function camper(choices: CampChoice[], forms: CamperRecord['forms'] = [], more: 
       profile_complete: true,
       shared: null,
       new_corrections: [],
+      sign_again: [],
       frozen: false,
       withdrawn: null,
     },

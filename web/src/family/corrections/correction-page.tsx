@@ -9,6 +9,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
@@ -28,6 +29,11 @@ export default function CorrectionPage() {
     <Page>
       <PageHeading title={t('What the camp changed')} subtitle={subjectOf(data)} />
       <ChangesCard correction={data} />
+      {data.sign_again.map((formId) => (
+        <Callout key={formId} colour="amber" title={t('This touches the words of the consent you signed.')}>
+          <LinkButton to={`/consent-again/${formId}`}>{t('Read and sign')}</LinkButton>
+        </Callout>
+      ))}
       <AnswerCard key={data.state} correction={data} onAnswered={show} />
     </Page>
   );

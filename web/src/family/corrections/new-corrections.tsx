@@ -1,10 +1,27 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { plural, t } from '@bowline/contract/text/t';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
-/** Says that staff changed answers, until the family has answered. What is about the account is named by each of its campers. */
-export default function NewCorrections({ campers }: { campers: readonly CamperRecord[] }) {
+type Props = { campers: readonly CamperRecord[] };
+
+/** Says that staff changed answers, until the family has answered, and what it has to sign again. */
+export default function NewCorrections({ campers }: Props) {
+  return (
+    <>
+      <ChangedAnswers campers={campers} />
+      {campers.flatMap((camper) =>
+        mayChange(camper, 'sign')
+          ? camper.sign_again.map((formId) => <SignAgain key={formId} name={camper.name} formId={formId} />)
+          : [],
+      )}
+    </>
+  );
+}
+
+// What is about the account is named by each of its campers.
+function ChangedAnswers({ campers }: Props) {
   const ids = [...new Set(campers.flatMap(({ new_corrections }) => new_corrections))];
   const [first] = ids;
   if (!first) return null;
@@ -19,6 +36,19 @@ export default function NewCorrections({ campers }: { campers: readonly CamperRe
       <p>{t('Please look at what changed, and tell us if it is not right.')}</p>
       <ButtonRow>
         <LinkButton to={`/corrections/${first}`}>{t('See what changed')}</LinkButton>
+      </ButtonRow>
+    </Callout>
+  );
+}
+
+function SignAgain({ name, formId }: { name: string; formId: string }) {
+  return (
+    <Callout colour="amber" title={t('Please sign the consent for {name} again', { name })}>
+      <p>
+        {t('The camp has corrected a name or number that the consent names. What you signed before is kept.')}
+      </p>
+      <ButtonRow>
+        <LinkButton to={`/consent-again/${formId}`}>{t('Read and sign')}</LinkButton>
       </ButtonRow>
     </Callout>
   );

@@ -73,7 +73,7 @@ export default function RegistrationPage() {
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
       <Sharing camper={camper} />
-      {camper.new_corrections.length > 0 && (
+      {camper.new_corrections.length + camper.sign_again.length > 0 && (
         <Suspense>
           <NewCorrections campers={[camper]} />
         </Suspense>

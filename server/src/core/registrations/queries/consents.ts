@@ -1,7 +1,8 @@
 import { consent } from '@bowline/contract/steps/consent';
 import type { Language } from '@bowline/contract/text/languages';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 type ConsentScope =
   | { readonly accountId: string }
@@ -32,6 +33,20 @@ export async function withdrawConsents(
     .where('status', 'in', ['In Progress', 'Changes Requested'])
     .where(sql<boolean>`answers ? ${consent.id}`)
     .$if(language !== undefined, (query) => query.where('consent_language', '=', language ?? null))
+    .execute();
+}
+
+/** Records that a submitted form was signed again. */
+export async function updateSignedAgain(
+  trx: Connection,
+  clock: AppDeps['clock'],
+  id: string,
+  consented: Updateable<Schema['registration']>,
+): Promise<void> {
+  await trx
+    .updateTable('registration')
+    .set({ ...consented, consent_again_at: null, version: sql`version + 1`, updated_at: clock.now() })
+    .where('id', '=', id)
     .execute();
 }
 

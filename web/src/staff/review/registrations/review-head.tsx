@@ -31,13 +31,14 @@ export function ReviewHead({ review }: { review: Review }) {
 
 /** Which registration it is, and since when. */
 function factsOf(review: Review, timeZone: string): string[] {
-  const { reference, account, camp, submitted_at, registration_date } = review;
+  const { reference, account, camp, submitted_at, registration_date, consent_again_at } = review;
   return [
     ...(reference ? [reference] : []),
     camp.name,
     camp.dates,
     submitted_at ? `Submitted ${formatInstant(submitted_at, timeZone)}` : 'Not submitted yet',
     ...(account.deleted_at ? [`Account deleted ${formatDay(account.deleted_at, timeZone)}`] : []),
+    ...(consent_again_at ? [`Asked to sign again ${formatDay(consent_again_at, timeZone)}`] : []),
     ...(registration_date ? [`Registered ${formatDate(registration_date)}`] : []),
   ];
 }

@@ -1,0 +1,147 @@
+import { getAccount } from '@bowline/contract/api/auth';
+import { listCampers } from '@bowline/contract/api/campers';
+import { signAgain } from '@bowline/contract/api/corrections';
+import type { AccountRecord, CamperRecord, Registration } from '@bowline/contract/api/records';
+import { getRegistration, getTerms } from '@bowline/contract/api/registrations';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import { requiredMessage } from '@bowline/contract/form/required-message';
+import { labelOf } from '@bowline/contract/form/words';
+import { mayChange } from '@bowline/contract/guardians/may-change';
+import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
+import { consent } from '@bowline/contract/steps/consent';
+import { personName } from '@bowline/contract/text/names/person-name';
+import { t, translate } from '@bowline/contract/text/t';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, isExpiredSession } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { CampText } from '../../ui/layout/camp-text.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
+import styles from './corrections.module.css';
+
+/** The consent to a form that was sent, to sign again after staff corrected what its words name. */
+export default function SignAgainPage() {
+  const { formId = '' } = useParams();
+  const account = useQuery(queryOf(getAccount));
+  const campers = useQuery(queryOf(listCampers));
+  const form = useQuery({ ...queryOf(getRegistration, { params: { formId } }), staleTime: 0 });
+  const error = account.error ?? campers.error ?? form.error;
+  if (error && !isExpiredSession(error)) return <Redirect to="/404" />;
+  const record = form.data?.form;
+  const camper = campers.data?.find(({ id }) => id === record?.camper_id);
+  if (!account.data || !record || !camper) return null;
+  if (!record.sign_again || !mayChange(camper, 'sign')) return <Redirect to={`/registration/${formId}`} />;
+  return (
+    <Page>
+      <PageHeading
+        title={t('Sign the consent again')}
+        subtitle={`${camper.name} · ${record.eligible_camp.type_display}`}
+      />
+      <Callout colour="blue">
+        {t('The camp has corrected a name or number that the consent names. What you signed before is kept.')}
+      </Callout>
+      <Agreement account={account.data} camper={camper} form={record} />
+    </Page>
+  );
+}
+
+type Props = { account: AccountRecord; camper: CamperRecord; form: Registration };
+
+function Agreement({ account, camper, form }: Props) {
+  const { data: terms } = useQuery(queryOf(getTerms, { params: { campId: form.camp_id } }));
+  if (!terms) return null;
+  const adult = account.type === 'adult_camper';
+  const key = adult ? 'terms_conditions_adult' : 'terms_conditions';
+  const answers = answersIn(account);
+  const signer = { accountType: account.type, name: personName(answers), ic: String(answers.ic_no ?? '') };
+  return (
+    <>
+      <Card as="section">
+        <h2 className={styles.title}>{t('What you agree to')}</h2>
+        <CampText html={terms[key]} language={terms.written_in[key]} />
+        <CampText
+          html={terms.terms_conditions_appendices}
+          language={terms.written_in.terms_conditions_appendices}
+          above={terms[key] ? terms.written_in[key] : undefined}
+        />
+      </Card>
+      <Card as="section">
+        <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
+        <p>{getDeclaration(signer, camper.name, form.eligible_camp.type_display)}</p>
+        <SignForm
+          form={form}
+          accountType={account.type}
+          read={{ language: terms.language, sha256: adult ? terms.sha256_adult : terms.sha256 }}
+        />
+      </Card>
+    </>
+  );
+}
+
+const TICK = 'consent';
+
+type SignProps = {
+  form: Registration;
+  accountType: AccountRecord['type'];
+  read: NonNullable<Registration['terms_read']>;
+};
+
+function SignForm({ form: { id: formId }, accountType, read }: SignProps) {
+  const { product } = usePortal();
+  const [agreed, setAgreed] = useState(false);
+  const [attempted, setAttempted] = useState(false);
+  const { send, busy, error } = useSignAgain(formId, read);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempted(true);
+    if (agreed) void send();
+    else focusField(TICK);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <CheckboxRow
+        id={TICK}
+        label={labelOf(consent.fields.consent, { accountType, product })}
+        checked={agreed}
+        error={attempted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
+        onChange={(event) => setAgreed(event.currentTarget.checked)}
+      />
+      <AlertBox messages={error ? [error] : []} />
+      <FormActions>
+        <LinkButton to="/campers">{t('Back')}</LinkButton>
+        <Button type="submit" variant="primary" busy={busy} aria-disabled={!agreed}>
+          {t('Sign again')}
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+function useSignAgain(formId: string, terms_read: SignProps['read']) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const send = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await callApi(signAgain, { params: { formId }, body: { consent: true, terms_read }, background: true });
+      await queries.invalidateQueries();
+      navigate(`/registration/${formId}`);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      if (failure.code === 'conflict') await queries.invalidateQueries();
+      setError(failure.message || t('That didn’t work. Please try again.'));
+      setBusy(false);
+    }
+  };
+  return { send, busy, error };
+}
