@@ -9,19 +9,20 @@ import { defineText, t, translate } from '@bowline/contract/text/t';
 import type { Connection } from '../../platform/app-deps.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import { getProvider } from '../provider/queries.ts';
+import { askedSteps } from '../registrations/asked-steps.ts';
 import type { Registration } from '../registrations/registration.ts';
-import { type DatedChange, findSignedProfile, listDatedChanges, type SignedProfile } from './queries.ts';
+import { type DatedChange, findSignedProfile, listCorrectedAnswers, listDatedChanges, type SignedProfile } from './queries.ts';
 
 interface ProfilePart {
   readonly step: string;
   readonly title: string;
   readonly section: Section;
-  readonly record: 'account' | 'camper';
+  readonly record: 'account' | 'camper' | 'form';
 }
 
 /**
- * How the profile differs from the registration that was signed last, in words and in the order of the form. The old
- * answers come from the frozen submission, the new ones from the profile.
+ * How the profile, and what staff corrected in the form, differ from the registration that was signed last, in words and in
+ * the order of the form. The old answers come from the frozen submission.
  */
 export async function listProfileChanges(
   db: Connection,
@@ -29,10 +30,12 @@ export async function listProfileChanges(
   context: AnswerContext,
 ): Promise<ProfileChange[]> {
   const changes = await listDatedChanges(db, [registration.id]);
-  const signed = changes.length > 0 && (await findSignedProfile(db, registration.id));
+  const corrected = await listCorrectedAnswers(db, registration.id);
+  const all = [...changes, ...corrected];
+  const signed = all.length > 0 && (await findSignedProfile(db, registration.id));
   if (!signed) return [];
-  const answers = partsOf(registration).flatMap((part) =>
-    changedAnswers(part, signed, registration, changes, context),
+  const answers = [...partsOf(registration), ...formPartsOf(registration)].flatMap((part) =>
+    changedAnswers(part, signed, registration, all, context),
   );
   return [...answers, ...changedPictures(changes)];
 }
@@ -52,6 +55,22 @@ function partsOf({ form_type, account_type }: Registration): ProfilePart[] {
   return [account, ...reviews];
 }
 
+/** The steps of the form itself: after its submission only staff change their answers, as corrections. */
+const formPartsOf = (registration: Registration): ProfilePart[] =>
+  askedSteps(registration).map(({ step: section }) => ({
+    step: section.id,
+    title: titleOf(section),
+    section,
+    record: 'form',
+  }));
+
+/** The answers of the records that a registration is made of, as they are now. */
+const recordsOf = ({ account_profile, camper_profile, answers }: Registration) => ({
+  account: account_profile,
+  camper: camper_profile,
+  form: answers,
+});
+
 function changedAnswers(
   { step, title, section, record }: ProfilePart,
   signed: SignedProfile,
@@ -59,7 +78,7 @@ function changedAnswers(
   dated: readonly DatedChange[],
   context: AnswerContext,
 ): ProfileChange[] {
-  const profile = record === 'camper' ? view.camper_profile : view.account_profile;
+  const profile = recordsOf(view)[record];
   const wordsOf = (answers: Answers = {}) => byName(sectionInWords(section, answers, context));
   const [before, after] = [wordsOf(signed[record]?.[section.id]), wordsOf(profile[section.id])];
   return Object.keys(section.fields).flatMap((name) => {

@@ -54,6 +54,13 @@ describe('a correction of an accepted form', async () => {
     expect(await getForm(form.family, form.id)).toMatchObject({ transport_to_campsite: 'own' });
   });
 
+  it('is shown beside what was signed to staff and to the family', async () => {
+    const change = { step: 'transport', name: 'transport_to_campsite', after: expect.any(String) };
+    const seen = (await form.family.ask('GET', `/api/rego/changes/${form.id}`)).json();
+    for (const changes of [(await look(form.id)).profile_changes, seen.profile_changes])
+      expect(changes).toContainEqual(expect.objectContaining(change));
+  });
+
   it('leaves what was signed unchanged', async () => {
     expect(await signed()).toEqual(before);
   });
