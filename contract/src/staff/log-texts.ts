@@ -18,6 +18,7 @@ export const logTexts = defineTexts({
   confirmationLink: 'Confirmation link sent',
   paperAccount: 'Account entered from a paper form',
   paperCamper: 'Camper entered from a paper form',
+  paperAnswers: 'Answers entered from a paper form',
   paperForm: 'Paper form submitted',
   paperScan: 'Scan of the signed form',
   takeOverCode: 'Page with a take-over code printed',

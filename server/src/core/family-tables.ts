@@ -182,7 +182,7 @@ export const familyTables = {
     exported:
       'A keyed hash of the code that takes the account over; account.json says when it was taken over',
   },
-  paper_form: { ...form, by: 'registration_id', onErase: 'deleted', sealed: undefined, files: ['file'] },
+  paper_form: { ...healthAtCamp, files: ['file'] },
   payment: { ...money, files: ['file'] },
   profile_change: { ...ofAccount, exported: true },
   provider: { ...none, files: ['duitnow_qr_file', 'logo_file', 'picture_file'] },

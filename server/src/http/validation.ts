@@ -14,6 +14,13 @@ export function validateWithContract(app: FastifyInstance): void {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
 }
 
+/** The texts that come with uploaded files, checked as a body is. Throws 422 keyed by field. */
+export function parseTexts<Schema extends z.ZodMiniType>(schema: Schema, texts: object): z.output<Schema> {
+  const parsed = z.safeParse(schema, texts, { error: () => t('Check this answer.') });
+  if (!parsed.success) throw bodyError(parsed.error);
+  return parsed.data;
+}
+
 /** Node asks for a host in HTTP/1.1 alone, and answers without our headers. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) =>

@@ -1,6 +1,10 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { enterPaperAccount } from '../support/paper-forms.ts';
+import { pdfSlip } from '@bowline/testing/pictures';
+import { picture } from '../support/images.ts';
+import { multipartBody } from '../support/multipart.ts';
+import { enterPaperAccount, fillPaperForm, submitPaper } from '../support/paper-forms.ts';
+import type { Fixture } from './fixture.ts';
 import { deciders, type StaffCallRow } from './row.ts';
 
 const account = {
@@ -12,7 +16,61 @@ const account = {
   email: null,
 } as const;
 
+const slip = async () => Buffer.from(await pdfSlip().arrayBuffer());
+const image = () => picture(300, 400).png().toBuffer();
+
+async function aCamper({ testApp }: Fixture) {
+  const { accountId, camperId } = await fillPaperForm(testApp);
+  return { accountId, camperId };
+}
+
+async function submitted({ testApp }: Fixture) {
+  const { registrationId } = await fillPaperForm(testApp);
+  await submitPaper(testApp, { registrationId });
+  return { params: { registrationId } };
+}
+
+async function aSection({ testApp }: Fixture) {
+  const { accountId, camperId } = await fillPaperForm(testApp);
+  return { params: { accountId, recordId: camperId, part: 'medical' }, body: { answers: {} } };
+}
+
 export const paperRows = {
+  enterAnswers: {
+    may: deciders,
+    valid: aSection,
+    invalid: [{}, { answers: 'x' }, { answers: {}, version: 'x' }],
+  },
+  uploadPaperPhoto: {
+    may: deciders,
+    valid: async (fixture) => ({
+      params: await aCamper(fixture),
+      ...(await multipartBody([['photo', await image()]])),
+    }),
+  },
+  uploadPaperIc: {
+    may: deciders,
+    valid: async (fixture) => ({
+      params: await aCamper(fixture),
+      ...(await multipartBody([
+        ['ic_front', await image()],
+        ['ic_back', await image()],
+      ])),
+    }),
+  },
+  submitPaperForm: {
+    may: deciders,
+    valid: async ({ testApp }) => ({
+      params: { registrationId: (await fillPaperForm(testApp)).registrationId },
+      ...(await multipartBody([
+        ['signed_by', 'Mei Tan'],
+        ['signer_ic', ''],
+        ['signed_on', '2026-03-01'],
+        ['scan', await slip()],
+      ])),
+    }),
+  },
+  getPaperForm: { may: deciders, valid: submitted },
   createPaperAccount: {
     may: deciders,
     valid: () => ({ body: account }),

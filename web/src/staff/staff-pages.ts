@@ -2,6 +2,7 @@ import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
+import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -70,6 +71,11 @@ export const staffPages: readonly StaffPage[] = [
     path: '/families/:accountId/answers/:recordId/:part',
     page: lazyPage(() => import('./review/answers/answer-part-page.tsx')),
     roles: getAnswerPart.roles,
+  },
+  {
+    path: '/families/:accountId/paper',
+    page: lazyPage(() => import('./review/paper-forms/paper-form-page.tsx')),
+    roles: getPaperForm.roles,
   },
   {
     path: '/payments',

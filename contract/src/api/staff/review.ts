@@ -164,6 +164,8 @@ export const review = z.object({
   /** The steps that can be sent back to the family. */
   returnable: z.array(z.object({ step: z.string(), title: z.string() })),
   reopened_steps: z.array(z.string()),
+  /** Where the family signed on paper: the day of the last signature. */
+  paper_form: z.nullable(z.object({ signed_on: z.string() })),
   /** What can be decided now, by this role. */
   decisions: z.array(z.enum(decisionNames)),
   /** Emails about it that an undo still keeps from going, for those who decide. */

@@ -11,7 +11,13 @@ import { dayIn } from '../../platform/process/clock.ts';
 import { getProvider } from '../provider/queries.ts';
 import { askedSteps } from '../registrations/asked-steps.ts';
 import type { Registration } from '../registrations/registration.ts';
-import { type DatedChange, findSignedProfile, listCorrectedAnswers, listDatedChanges, type SignedProfile } from './queries.ts';
+import {
+  type DatedChange,
+  findSignedProfile,
+  listCorrectedAnswers,
+  listDatedChanges,
+  type SignedProfile,
+} from './queries.ts';
 
 interface ProfilePart {
   readonly step: string;

@@ -8,6 +8,7 @@ import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registratio
 import { consent } from '@bowline/contract/steps/consent';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { formatDate } from '@bowline/contract/text/dates';
 import type { Language } from '@bowline/contract/text/languages';
 import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
@@ -29,6 +30,8 @@ export interface FrozenStep {
 export interface Signature {
   readonly signer_name: string;
   readonly signer_ic: string;
+  /** Where the form was signed on paper: on which day, and on which day the office entered it, `yyyy-mm-dd`. */
+  readonly paper?: { readonly signed_on: string; readonly entered_on: string };
 }
 
 /** The whole registration in words: the account first, then step by step as on paper, with the charges above the consent. */
@@ -95,7 +98,7 @@ function freezeConsent(
   title: string,
   registration: Registration,
   context: AnswerContext,
-  { signer_name, signer_ic }: Signature,
+  { signer_name, signer_ic, paper }: Signature,
 ): FrozenStep {
   const signer = { accountType: registration.account_type, name: signer_name, ic: signer_ic };
   const value = getDeclaration(
@@ -105,8 +108,21 @@ function freezeConsent(
   );
   const frozen = freeze(consent.id, title, consent, registration.answers, context);
   const declared = { name: 'declaration', label: translate(DECLARATION_TITLE), value };
-  return { ...frozen, answers: [declared, ...frozen.answers] };
+  return {
+    ...frozen,
+    answers: [declared, ...frozen.answers, ...(paper ? [signedOnPaper(signer_name, paper)] : [])],
+  };
 }
+
+const signedOnPaper = (name: string, { signed_on, entered_on }: NonNullable<Signature['paper']>) => ({
+  name: 'signed_on_paper',
+  label: t('Signature'),
+  value: t('Signed on paper by {name}, {day}; entered by the office on {entered}.', {
+    name,
+    day: formatDate(signed_on),
+    entered: formatDate(entered_on),
+  }),
+});
 
 /** The terms this kind of account agrees to, and the appendices. */
 export function termsFor(

@@ -3,7 +3,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { transport } from '@bowline/contract/steps/transport';
 import { expect, it } from 'vitest';
-import { missingUnder } from '../../family/registrations/step-states.ts';
+import { missingUnder } from './step-states.ts';
 
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
 

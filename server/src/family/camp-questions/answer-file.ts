@@ -9,13 +9,13 @@ import { withStoredFiles } from '../../core/files/stored-files.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
 import { campStepsOf, laterQuestions, visibleFields } from '../../core/registrations/asked-steps.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import { editableSteps } from '../../core/registrations/step-states.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
 import { readSlip } from '../../platform/files/images/read-image.ts';
-import { editableSteps } from '../registrations/step-states.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 

@@ -27,9 +27,9 @@ import type {
   RegistrationListRow,
 } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
+import { editableSteps, needsOwnConsent, stepStates } from '../../core/registrations/step-states.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { editableSteps, needsOwnConsent, stepStates } from './step-states.ts';
 
 export function presentRegistration(
   registration: Registration,

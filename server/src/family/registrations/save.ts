@@ -23,13 +23,13 @@ import {
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import { editableSteps } from '../../core/registrations/step-states.ts';
+import { submitRegistration } from '../../core/registrations/submit.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, conflict, invalid, unreadableBody } from '../../platform/app-error.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { presentRegistration } from './present.ts';
-import { editableSteps } from './step-states.ts';
-import { submitRegistration } from './submit.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type SubmittedValues = Readonly<Record<string, unknown>>;

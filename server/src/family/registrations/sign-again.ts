@@ -8,11 +8,11 @@ import { listCharges } from '../../core/charges/queries.ts';
 import { updateSignedAgain } from '../../core/registrations/queries/consents.ts';
 import { lockWithAccount } from '../../core/registrations/queries/registration.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import { readTexts, saveSubmission, signatureOf } from '../../core/registrations/save-submission.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { termsReadWith } from './save.ts';
-import { readTexts, saveSubmission, signatureOf } from './save-submission.ts';
 
 /**
  * Signs the consent to a submitted form again, after staff corrected what its words name: the form as it is now is kept beside what

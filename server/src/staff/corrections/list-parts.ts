@@ -10,6 +10,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { countryAfter } from '../../core/accounts/profile.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { isUntaken } from '../../core/accounts/queries/paper-accounts.ts';
 import { listCampers } from '../../core/campers/queries.ts';
 import { correctableSteps, sectionsOfAccount } from '../../core/corrections/answer-part.ts';
 import { hasAccount, listRegistrationIds } from '../../core/corrections/queries.ts';
@@ -34,13 +35,26 @@ export async function listAnswerParts(
   const context = { ...(await answerContext(db, clock, account.type)), country: countryAfter(account, {}) };
   const campers = (await listCampers(db, accountId, context.today)).filter(({ shared }) => shared === null);
   const registrations = await loadRegistrations(db, accountId);
+  const isPaper = await isUntaken(db, accountId);
   return {
     account_name: personName(account.profile[accountDetails.id] ?? {}),
-    parts: partsOf(roles, sectionsOfAccount(account), account.profile, context),
+    parts: partsOf(
+      roles,
+      sectionsOfAccount(account),
+      account.profile,
+      context,
+      isPaper && !hasForm(registrations),
+    ),
     campers: campers.map((camper) => ({
       id: camper.id,
       name: String(camper.profile.details?.name ?? ''),
-      parts: partsOf(roles, camperSections, camper.profile, { ...context, birthDate: camper.dob }),
+      parts: partsOf(
+        roles,
+        camperSections,
+        camper.profile,
+        { ...context, birthDate: camper.dob },
+        isPaper && !hasForm(registrations.filter(({ camper_id }) => camper_id === camper.id)),
+      ),
       registrations: registrations
         .filter(({ camper_id }) => camper_id === camper.id)
         .map((registration) => ({
@@ -53,6 +67,7 @@ export async function listAnswerParts(
             correctableSteps(registration).map(({ step }) => step),
             registration.answers,
             contextOf(registration, clock),
+            isPaper && registration.status === 'In Progress',
           ),
         })),
     })),
@@ -65,14 +80,18 @@ async function loadRegistrations(db: Connection, accountId: string): Promise<Reg
   return loaded;
 }
 
+const hasForm = (registrations: readonly Registration[]): boolean =>
+  registrations.some(({ submitted_at }) => submitted_at !== null);
+
 const partsOf = (
   roles: readonly StaffRole[],
   sections: readonly Section[],
   answers: AnswersBySection,
   context: AnswerContext,
+  isPaper: boolean,
 ): Parts =>
   sections
-    .filter((section) => isCorrectable(roles, section, context))
+    .filter((section) => isCorrectable(roles, section, context, isPaper))
     .map((section) => ({
       part: section.id,
       title: titleOf(section),

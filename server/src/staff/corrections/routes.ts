@@ -4,6 +4,7 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { staffRequest } from '../staff-request.ts';
 import { answerObjection } from './answer-objection.ts';
+import { enterAnswers } from './enter-answers.ts';
 import { viewCorrections } from './list-corrections.ts';
 import { listAnswerParts } from './list-parts.ts';
 import { saveCorrection } from './save-correction.ts';
@@ -18,6 +19,9 @@ export function correctionRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.saveCorrection, ({ params, body, request }) =>
     saveCorrection(deps, params, staffRequest(request, body)),
+  );
+  handleStaffCall(app, deps, calls.enterAnswers, ({ params, body, request }) =>
+    enterAnswers(deps, params, staffRequest(request, body)),
   );
   handleStaffCall(app, deps, calls.listStaffCorrections, ({ staff, params, request }) =>
     viewCorrections(deps, staff, params.accountId, request.ip),

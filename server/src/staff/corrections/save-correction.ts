@@ -64,9 +64,10 @@ export function saveCorrection(
 }
 
 const namesIn = (roles: readonly StaffRole[], { section, context }: AnswerPart): string[] =>
-  Object.keys(correctableFields(roles, section, context));
+  Object.keys(correctableFields(roles, section, context, false));
 
-async function requireCurrent(
+/** Throws 409 with the current answers where they were entered on an older version. */
+export async function requireCurrent(
   trx: Connection,
   roles: readonly StaffRole[],
   part: AnswerPart,
@@ -77,7 +78,7 @@ async function requireCurrent(
 }
 
 /** The section after the save: what is not sent, or not for these roles, stays. */
-function answersAfter(
+export function answersAfter(
   { section, answers, context, record }: AnswerPart,
   names: readonly string[],
   values: Readonly<Record<string, unknown>>,

@@ -6,6 +6,7 @@ import { categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { isUntaken } from '../../core/accounts/queries/paper-accounts.ts';
 import { type AnswerPart, getAnswerPart, type PartAddress } from '../../core/corrections/answer-part.ts';
 import { findIdImages, hasSigned } from '../../core/corrections/queries.ts';
 import { questionsOf } from '../../core/registrations/asked-steps.ts';
@@ -53,6 +54,13 @@ function guardedIn({ section }: AnswerPart, { names }: PresentedPart): string[] 
   return [...(categoryOfSection(section.id) ? [section.id] : []), ...(showsIc ? ['icNumbers'] : [])];
 }
 
+/** Whether a section is entered from a paper form: the family has neither taken the account over nor signed. */
+export const isPaperPart = async (db: Connection, part: AnswerPart): Promise<boolean> =>
+  (await isUntaken(db, part.record.account.id)) &&
+  (part.record.kind === 'registration'
+    ? part.record.registration.status === 'In Progress'
+    : !(await hasSigned(db, subjectOf(part))));
+
 /** A section as its form needs it, without the answers that the roles may not read. Throws 403 where nothing is left. */
 export async function presentAnswerPart(
   db: Connection,
@@ -60,7 +68,8 @@ export async function presentAnswerPart(
   part: AnswerPart,
 ): Promise<PresentedPart> {
   const { section, record, context, version } = part;
-  const names = Object.keys(correctableFields(roles, section, context));
+  const paper = await isPaperPart(db, part);
+  const names = Object.keys(correctableFields(roles, section, context, paper));
   if (names.length === 0) throw new AppError('forbidden', 'Your role does not read these answers.');
   const { accountType, today, product, birthDate, country, options, more, prices } = context;
   const lists = (of: typeof options) =>
@@ -83,6 +92,7 @@ export async function presentAnswerPart(
         : [],
     id_images_of:
       section.id === camperDetails.id && names.includes('ic') ? await findIdImages(db, record.id) : null,
+    paper,
     signed: await hasSigned(db, subjectOf(part)),
   };
 }

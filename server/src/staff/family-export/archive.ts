@@ -29,6 +29,7 @@ const registrationTables = {
   health_at_camp: 'camp_health',
   medicines: 'medicine',
   files_of_answers: 'answer_file',
+  signed_paper_forms: 'paper_form',
   not_stored_at_camp: 'rejected_action',
   released_to_the_family: 'archive_release',
 } satisfies Record<string, FamilyTable>;
@@ -107,6 +108,12 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
     const ending = upload.content_type === 'application/pdf' ? 'pdf' : 'jpg';
     yield await fileEntry(`${folder}/answer ${upload.id}.${ending}`, () =>
       deps.files.get(String(upload.file)),
+    );
+  }
+  for (const scan of family.rows.paper_form.filter(({ registration_id }) => registration_id === id)) {
+    const ending = scan.content_type === 'application/pdf' ? 'pdf' : 'jpg';
+    yield await fileEntry(`${folder}/signed form ${scan.signed_on}.${ending}`, () =>
+      deps.files.get(String(scan.file)),
     );
   }
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);

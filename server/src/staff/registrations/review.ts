@@ -16,6 +16,7 @@ import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
+import { findPaperScan } from '../../core/registrations/queries/paper-forms.ts';
 import { getPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
@@ -106,6 +107,7 @@ export async function presentReview(
   const history = await listHistory(db, form.id);
   const charges = await listAllCharges(db, form.id);
   const decides = hasAnyRole(roles, decidingRoles);
+  const scan = decides && (await findPaperScan(db, form.id));
   return {
     ...presentHead(form),
     ...(await getAnswers(db, deps, staff, form)),
@@ -121,6 +123,7 @@ export async function presentReview(
     waiting_place: (await listWaitingPositions(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
+    paper_form: scan ? { signed_on: scan.signed_on } : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: presentMoney(roles, await getBalance(db, form.id), charges),
     payments: hasAnyRole(roles, moneyRoles) ? payments : [],

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
-import { listStaffCorrections } from '@bowline/contract/api/staff/families/corrections';
+import { listAnswerParts, listStaffCorrections } from '@bowline/contract/api/staff/families/corrections';
 import { getFamily, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { getStaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
@@ -35,7 +35,8 @@ const staleAfter = {
     getToDo,
     listStaffCorrections,
   ],
-  family: [getFamily, listRegistrations, listMessages],
+  'paper form': [getFamily, listAnswerParts, listFamilies, listRegistrations, listMessages],
+  family: [getFamily, listAnswerParts, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],
   notice: [listNotices],

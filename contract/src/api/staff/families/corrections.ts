@@ -110,6 +110,8 @@ const answerPart = z.object({
   camp_questions: z.array(campQuestionSchema),
   /** The registration whose ID images can be looked at beside the answers; null where there is none. */
   id_images_of: z.nullable(z.uuid()),
+  /** Whether it is entered from a paper form: the family has neither taken the account over nor signed. */
+  paper: z.boolean(),
   /** Whether the family is asked to sign the consent again where its name or IC number, or the camper’s, changes. */
   signed: z.boolean(),
 });
@@ -149,6 +151,17 @@ export const saveCorrection = defineCall({
   status: 200,
   response: z.object({ correction_id: z.uuid(), part: answerPart }),
   errors: ['invalid', 'not_found', 'forbidden', 'conflict'],
+});
+
+export const enterAnswers = defineCall({
+  ...onePart,
+  method: 'POST',
+  summary:
+    'Enter a section from a paper form, while the family has neither taken the account over nor signed: it needs no reason, and nobody is told',
+  body: z.omit(correctionBody, { reason: true }),
+  status: 200,
+  response: answerPart,
+  errors: ['invalid', 'not_found', 'forbidden', 'conflict', 'read_only'],
 });
 
 export const listStaffCorrections = defineCall({

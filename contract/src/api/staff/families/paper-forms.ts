@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { newEmailSchema } from '../../../form/text-schemas.ts';
+import { LINE_LENGTH, lineSchema, newEmailSchema } from '../../../form/text-schemas.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
+import { normaliseIc } from '../../../text/ic.ts';
 import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { camperBody, rawAnswers } from '../../records.ts';
 import { accountHolder } from '../../sign-up.ts';
 import { tag } from '../queue.ts';
+import { dayText } from '../text-schemas.ts';
 
 /** As for a sign-up, without a password: the family chooses it. */
 export const paperAccountBody = z.object({
@@ -52,4 +55,76 @@ export const printTakeOverCode = defineCall({
   response: 'binary',
   contentType: 'application/pdf',
   errors: ['not_found', 'read_only'],
+});
+
+const images = '/api/staff/families/:accountId/campers/:camperId';
+
+export const uploadPaperPhoto = defineCall({
+  method: 'POST',
+  path: `${images}/photo`,
+  summary: 'Store the photo that came with a paper form',
+  tag,
+  roles: decidingRoles,
+  multipart: { photo: 'file' },
+  status: 204,
+  errors: ['invalid', 'not_found', 'too_large', 'unsupported_type'],
+});
+
+export const uploadPaperIc = defineCall({
+  method: 'POST',
+  path: `${images}/ic`,
+  summary: 'Store front and back of the ID that came with a paper form, together or not at all',
+  tag,
+  roles: decidingRoles,
+  multipart: { ic_front: 'file', ic_back: 'file' },
+  status: 204,
+  errors: ['invalid', 'not_found', 'too_large', 'unsupported_type'],
+});
+
+const noSigner = () => t('Enter who signed the form.');
+
+/** Who signed a paper form and when, as texts: they come with the scan. */
+export const paperSignature = z.object({
+  signed_by: lineSchema(LINE_LENGTH, noSigner).check(z.minLength(1, { error: noSigner })),
+  /** Needed where somebody else signed than whose account it is. */
+  signer_ic: z.string().check(
+    z.overwrite((typed) => normaliseIc(typed) ?? typed.trim()),
+    z.maxLength(30),
+  ),
+  signed_on: dayText(),
+});
+
+const signed = '/api/staff/registrations/:registrationId/paper-form';
+
+export const submitPaperForm = defineCall({
+  method: 'POST',
+  path: signed,
+  summary:
+    'Submit a form that the family signed on paper, with a scan of it; all checks of a family’s submit apply',
+  tag,
+  roles: decidingRoles,
+  multipart: { signed_by: 'text', signer_ic: 'text', signed_on: 'text', scan: 'file' },
+  status: 201,
+  response: z.object({ status: z.enum(registrationStatuses), reference: z.string() }),
+  errors: [
+    'invalid',
+    'not_found',
+    'read_only',
+    'incomplete',
+    'not_open',
+    'camp_full',
+    'too_large',
+    'unsupported_type',
+  ],
+});
+
+export const getPaperForm = defineCall({
+  method: 'GET',
+  path: signed,
+  summary: 'The scan of the form that the family signed on paper; the view is logged',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
 });

@@ -90,6 +90,7 @@ export async function listFiles(db: Connection, accountId: string): Promise<stri
     select file from camper cross join unnest(array[photo_file, ic_front_file, ic_back_file]) as file
       where account_id = ${accountId} and file is not null and id not in ${heldCampersOf(accountId)}
     union all select file from answer_file where registration_id in ${registrationsOf(accountId)}
+    union all select file from paper_form where registration_id in ${registrationsOf(accountId)}
       and registration_id not in ${heldOf(accountId)}
     union all select file from rendered_document where ${renderedFor(accountId)}`.execute(db);
   return rows.map(({ file }) => file);

@@ -1,5 +1,8 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type AnswerPart, saveCorrection } from '@bowline/contract/api/staff/families/corrections';
+import {
+  type AnswerPart,
+  enterAnswers,
+  saveCorrection,
+} from '@bowline/contract/api/staff/families/corrections';
 import { type FormEvent, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
@@ -24,7 +27,7 @@ type Props = {
   params: PartParams;
   part: AnswerPart;
   backTo: string;
-  onSaved: (saved: ResponseOf<typeof saveCorrection>) => void;
+  onSaved: () => void;
 };
 
 /** The questions of a section as the family sees them, why staff answer them, and what that changes. */
@@ -36,9 +39,14 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
   const { conflict, resolveConflict } = useConflict(form);
   const draft = useDraft(form, base, useStaffDraft(Object.values(params).join(' ')), resolveConflict);
   const send = async ({ [REASON]: reason, version, ...answers }: SaveBody) => {
+    if (part.paper) {
+      const entered = await callApi(enterAnswers, { params, body: { answers, version: Number(version) } });
+      onSaved();
+      return { ...entered.answers, version: entered.version };
+    }
     const body = { answers, reason: String(reason ?? ''), version: Number(version) };
     const saved = await callApi(saveCorrection, { params, body });
-    onSaved(saved);
+    onSaved();
     return { ...saved.part.answers, version: saved.part.version };
   };
   const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: draft.saved });
@@ -51,11 +59,11 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
       <Card>
         <DraftNotice draft={draft} />
         <AnswerGroups form={form} />
-        <ChangesPreview form={form} />
+        {!part.paper && <ChangesPreview form={form} />}
         <FormActions errors={formErrors}>
           <LinkButton to={backTo}>Back</LinkButton>
           <Button type="submit" variant="primary" busy={saving}>
-            Save and email the family
+            {part.paper ? 'Save and next' : 'Save and email the family'}
           </Button>
         </FormActions>
       </Card>

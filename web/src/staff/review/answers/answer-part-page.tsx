@@ -1,4 +1,8 @@
-import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
+import {
+  type AnswerPart,
+  getAnswerPart,
+  listAnswerParts,
+} from '@bowline/contract/api/staff/families/corrections';
 import { getIdBack, getIdFront } from '@bowline/contract/api/staff/review';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
@@ -11,6 +15,7 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { useNavigate, useParams } from '../../../ui/router/router.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { paperPath, pathAfter } from '../paper-forms/paper-steps.ts';
 import { PeoplePicture } from '../registrations/people-picture.tsx';
 import { AnswerForm, type PartParams } from './answer-form.tsx';
 import styles from './answers.module.css';
@@ -36,11 +41,14 @@ const isNotForReader = (error: unknown): boolean =>
 function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart }) {
   const navigate = useNavigate();
   const refresh = useRefresh('correction');
-  const backTo = `/families/${params.accountId}/answers`;
+  const backTo = part.paper ? paperPath(params.accountId) : `/families/${params.accountId}/answers`;
+  const { data: answers } = useQuery(
+    queryOf(listAnswerParts, { params: { accountId: params.accountId }, background: true }),
+  );
   const saved = () => {
-    notifySuccess('Saved. The family is told by email.');
+    if (!part.paper) notifySuccess('Saved. The family is told by email.');
     void refresh();
-    navigate(backTo);
+    navigate(part.paper && answers ? pathAfter(answers, params) : backTo);
   };
   return (
     <StaffPage

@@ -62,7 +62,8 @@ function Overview({ accountId, answers }: { accountId: string; answers: Answers 
   );
 }
 
-function PartLinks({ parts, path }: { parts: Parts; path: string }) {
+/** The sections of a record, each with a link to its form. */
+export function PartLinks({ parts, path }: { parts: Parts; path: string }) {
   return (
     <ul className={styles.parts}>
       {parts.map(({ part, title, complete }) => (

@@ -23,5 +23,8 @@ export function questionsOf({ part, names, camp_questions }: AnswerPart): Fields
   return Object.fromEntries(fields.map(([name, field]) => [name, { ...field, lockedOnEdit: false }]));
 }
 
-/** The same, and the reason. */
-export const fieldsOfPart = (part: AnswerPart): Fields => ({ ...questionsOf(part), ...why });
+/** The same, and the reason, which a paper form needs not. */
+export const fieldsOfPart = (part: AnswerPart): Fields => ({
+  ...questionsOf(part),
+  ...(part.paper ? {} : why),
+});

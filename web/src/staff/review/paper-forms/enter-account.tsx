@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { paperPath } from './paper-steps.ts';
 
 /** Makes the account of a family that registers on paper, for those who decide. */
 export function EnterPaperForm() {
@@ -66,7 +67,7 @@ function AccountForm({ onCancel }: { onCancel: () => void }) {
       setRefused(body.email ?? '');
       return callApi(createPaperAccount, { body, idempotencyKey: key, background: true });
     },
-    onDone: ({ account_id }) => navigate(`/families/${account_id}`),
+    onDone: ({ account_id }) => navigate(paperPath(account_id)),
   });
   return (
     <DialogForm

@@ -4,11 +4,12 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { AnswerGroups } from '../../../form/answer-groups.tsx';
 import { useCallForm } from '../../../form/call-form.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { useRefresh } from '../../ui/refresh.ts';
 
@@ -24,14 +25,15 @@ export function EnterCamper({ family: { id, deleted_at, joined_with } }: { famil
     <>
       <Button onClick={() => setOpen(true)}>Add a camper from a paper form…</Button>
       <Dialog title="Add a camper" open={open} onClose={close}>
-        <CamperForm accountId={id} onClose={close} />
+        <CamperForm accountId={id} onDone={close} />
       </Dialog>
     </>
   );
 }
 
-function CamperForm({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const refresh = useRefresh('family');
+/** The details of a new camper, in a dialog or on the page of a paper form. */
+export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: () => void }) {
+  const refresh = useRefresh('paper form');
   const [key] = useState(() => crypto.randomUUID());
   const callForm = useCallForm({
     fields: camperDetails.fields,
@@ -40,10 +42,19 @@ function CamperForm({ accountId, onClose }: { accountId: string; onClose: () => 
     send: (body) =>
       callApi(createPaperCamper, { params: { accountId }, body, idempotencyKey: key, background: true }),
     onDone: async () => {
-      onClose();
+      onDone?.();
       notifySuccess('The camper was added.');
       await refresh();
     },
   });
-  return <DialogForm callForm={callForm} submitLabel="Add the camper" onCancel={onClose} />;
+  const { form, errors, busy, formProps } = callForm;
+  return (
+    <form {...formProps}>
+      <AlertBox messages={errors} />
+      <AnswerGroups form={form} />
+      <Button type="submit" variant="primary" busy={busy}>
+        Add the camper
+      </Button>
+    </form>
+  );
 }

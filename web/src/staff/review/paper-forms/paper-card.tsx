@@ -9,8 +9,10 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { useRefresh } from '../../ui/refresh.ts';
+import { paperPath } from './paper-steps.ts';
 
 type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;
 
@@ -34,6 +36,7 @@ export function PaperCard({ family: { id, email, paper, deleted_at, joined_with 
             : `Not taken over yet. The family has no email: print what it should know. ${codeState(code_ends_at && time(code_ends_at))}`}
         </p>
       )}
+      {!taken_over_at && <Link to={paperPath(id)}>Enter the paper form</Link>}
       {!taken_over_at && !email && hasAnyRole(roles, printTakeOverCode.roles) && (
         <PrintCode accountId={id} again={code_ends_at !== null} />
       )}
@@ -45,7 +48,7 @@ const codeState = (until: string | null): string =>
   until ? `The printed code is good until ${until}.` : 'No code was printed yet.';
 
 function PrintCode({ accountId, again }: { accountId: string; again: boolean }) {
-  const refresh = useRefresh('family');
+  const refresh = useRefresh('paper form');
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(printTakeOverCode, { params: { accountId } }),
     onSuccess: async (page) => {

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { Registration } from '../../core/registrations/registration.ts';
-import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
-import type { Connection } from '../../platform/app-deps.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Registration } from '../registration.ts';
+import { type SignedContent, sealSubmission } from '../sealed-submission.ts';
 
 export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
   const taken = await db

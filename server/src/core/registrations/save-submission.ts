@@ -4,11 +4,15 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { getAccount } from '../../core/accounts/queries/accounts.ts';
-import { textsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
-import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/queries.ts';
-import type { Charge } from '../../core/charges/queries.ts';
-import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { getAccount } from '../accounts/queries/accounts.ts';
+import { textsIn, type WrittenTexts } from '../camps/camp-texts.ts';
+import { findCamp, listCampTextsIn, type SeasonCamp } from '../camps/queries.ts';
+import type { Charge } from '../charges/queries.ts';
+import { getProvider, type Provider } from '../provider/queries.ts';
+import type { Caller } from '../sessions/caller.ts';
 import {
   freezeInWords,
   hashAgreement,
@@ -16,14 +20,10 @@ import {
   joinTerms,
   type Signature,
   termsFor,
-} from '../../core/registrations/frozen-document.ts';
-import { contextOf, type Registration } from '../../core/registrations/registration.ts';
-import { hashSigned } from '../../core/registrations/sealed-submission.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError } from '../../platform/app-error.ts';
-import { withLanguage } from '../../platform/language.ts';
-import { insertSubmission } from './queries.ts';
+} from './frozen-document.ts';
+import { insertSubmission } from './queries/submissions.ts';
+import { contextOf, type Registration } from './registration.ts';
+import { hashSigned } from './sealed-submission.ts';
 
 /** What a submission says besides the answers. */
 export interface SubmittedTexts {
@@ -82,7 +82,8 @@ export async function saveSubmission(
     terms_sha256: hashTerms(englishTerms),
     sha256: hashSigned({ document, data, reading }, terms),
   };
-  const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
+  const { signer_name, signer_ic } = signature;
+  const signed = { signer_name, signer_ic, signed_from: address, submitted_at: clock.now() };
   await insertSubmission(trx, registration, {
     id: uuidv7(),
     document,

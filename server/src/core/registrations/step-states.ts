@@ -8,8 +8,8 @@ import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { campStepsOf, visibleFields } from '../../core/registrations/asked-steps.ts';
-import type { Registration } from '../../core/registrations/registration.ts';
+import { campStepsOf, visibleFields } from './asked-steps.ts';
+import type { Registration } from './registration.ts';
 
 const MAX_CACHED = 20_000;
 

@@ -6,22 +6,23 @@ import { isEditable } from '@bowline/contract/registrations/status';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
-import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
-import { filesIn } from '../../core/answer-files/answer-files.ts';
-import { deleteUnnamedFiles } from '../../core/answer-files/queries.ts';
-import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
-import { campStepsOf } from '../../core/registrations/asked-steps.ts';
-import { settleDeposit } from '../../core/registrations/deposit.ts';
-import { requirePlace } from '../../core/registrations/places.ts';
-import { lockWithAccount } from '../../core/registrations/queries/registration.ts';
-import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { applyTransition } from '../../core/registrations/transitions.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { isReferenceTaken, listChangedSections } from './queries.ts';
+import { queueFormCopy } from '../accounts/email-confirmation.ts';
+import { filesIn } from '../answer-files/answer-files.ts';
+import { deleteUnnamedFiles } from '../answer-files/queries.ts';
+import { chargesOnSubmit, freezeCharges } from '../charges/charges.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { campStepsOf } from './asked-steps.ts';
+import { settleDeposit } from './deposit.ts';
+import type { Signature } from './frozen-document.ts';
+import { requirePlace } from './places.ts';
+import { lockWithAccount } from './queries/registration.ts';
+import { isReferenceTaken, listChangedSections } from './queries/submissions.ts';
+import { contextOf, getRegistration, type Registration } from './registration.ts';
 import { readTexts, saveSubmission, signatureOf } from './save-submission.ts';
 import { stepStates } from './step-states.ts';
+import { type Actor, applyTransition } from './transitions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
 
@@ -46,31 +47,51 @@ export async function submitRegistration(
       to: 'sign',
     });
     if (!isEditable(registration.status)) return registration;
-    requireComplete(registration, deps);
-    await requirePartsChanged(trx, registration);
-    const [texts, lines, reference] = await Promise.all([
-      readTexts(trx, registration),
-      chargesOnSubmit(trx, deps, registration),
-      registration.reference ?? createReference(trx, registration.product),
-    ]);
-    const charges = await freezeCharges(trx, deps, registration, lines);
-    const signature = await signatureOf(trx, registration, caller);
-    await saveSubmission(trx, deps, registration, { ...texts, charges, address, signature });
-    const submitted = await submit(trx, deps, registration, caller, reference);
-    // A submission names files, which stay with it.
-    if (!registration.submitted_at) await deleteUnnamedFiles(trx, registration.id, namedFiles(registration));
-    const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
-    // It takes a place at once, with nobody to ask.
-    if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
-      await requirePlace(trx, { ...registration, ...submitted });
-    const settled =
-      isPaid || registration.submitted_at
-        ? await settleDeposit(trx, deps, { ...registration, ...submitted }, settledBySystem(registration))
-        : {};
-    const form_copy = await queueFormCopy(trx, deps, account, registrationId);
-    const resubmitted = registration.submitted_at !== null;
-    return { ...registration, ...submitted, ...settled, resubmitted, form_copy };
+    const by = { actor: 'family', actorId: caller.accountId } as const;
+    const sign = () => signatureOf(trx, registration, caller);
+    return submitLocked(trx, deps, registration, { account, by, sign, address });
   });
+}
+
+/** Who submits a form, and who signed it. */
+interface Submitter {
+  readonly account: NonNullable<Awaited<ReturnType<typeof lockWithAccount>>>;
+  readonly by: Actor;
+  readonly sign: () => Promise<Signature>;
+  /** Where the request came from. */
+  readonly address: string;
+}
+
+/** Submits a registration that the transaction has locked with its account. Throws as `submitRegistration` does. */
+export async function submitLocked(
+  trx: Connection,
+  deps: Omit<Deps, 'db'>,
+  registration: Registration,
+  { account, by, sign, address }: Submitter,
+): Promise<Registration> {
+  requireComplete(registration, deps);
+  await requirePartsChanged(trx, registration);
+  const [texts, lines, reference] = await Promise.all([
+    readTexts(trx, registration),
+    chargesOnSubmit(trx, deps, registration),
+    registration.reference ?? createReference(trx, registration.product),
+  ]);
+  const charges = await freezeCharges(trx, deps, registration, lines);
+  await saveSubmission(trx, deps, registration, { ...texts, charges, address, signature: await sign() });
+  const submitted = await submit(trx, deps, registration, by, reference);
+  // A submission names files, which stay with it.
+  if (!registration.submitted_at) await deleteUnnamedFiles(trx, registration.id, namedFiles(registration));
+  const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
+  // It takes a place at once, with nobody to ask.
+  if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
+    await requirePlace(trx, { ...registration, ...submitted });
+  const settled =
+    isPaid || registration.submitted_at
+      ? await settleDeposit(trx, deps, { ...registration, ...submitted }, settledBySystem(registration))
+      : {};
+  const form_copy = await queueFormCopy(trx, deps, account, registration.id);
+  const resubmitted = registration.submitted_at !== null;
+  return { ...registration, ...submitted, ...settled, resubmitted, form_copy };
 }
 
 const namedFiles = (registration: Registration): string[] =>
@@ -105,12 +126,11 @@ async function submit(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { accountId: actorId }: Caller,
+  by: Actor,
   reference: string,
 ) {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
-  const by = { actor: 'family', actorId } as const;
   return applyTransition(trx, registration, transition, by, at, {
     reference,
     submitted_at: at,
