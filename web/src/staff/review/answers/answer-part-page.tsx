@@ -15,10 +15,10 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { useNavigate, useParams } from '../../../ui/router/router.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
-import { paperPath, pathAfter } from '../paper-forms/paper-steps.ts';
 import { PeoplePicture } from '../registrations/people-picture.tsx';
 import { AnswerForm, type PartParams } from './answer-form.tsx';
 import styles from './answers.module.css';
+import { paperPath, pathAfter } from './paper-steps.ts';
 
 /** One section of a family's answers, to fill in or correct. */
 export default function AnswerPartPage() {

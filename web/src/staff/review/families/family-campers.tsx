@@ -15,9 +15,9 @@ import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { EnterCamper } from '../paper-forms/enter-camper.tsx';
+import { RegisterFor } from '../paper-forms/register-for.tsx';
 import styles from './families.module.css';
 import { MergeCampersForm } from './merge-form.tsx';
-import { RegisterFor } from './register-for.tsx';
 
 type Camper = FamilyPage['campers'][number];
 

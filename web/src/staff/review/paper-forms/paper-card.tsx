@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { useRefresh } from '../../ui/refresh.ts';
-import { paperPath } from './paper-steps.ts';
+import { paperPath } from '../answers/paper-steps.ts';
 
 type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;
 

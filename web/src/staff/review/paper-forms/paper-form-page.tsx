@@ -10,10 +10,10 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { PartLinks } from '../answers/answer-parts-page.tsx';
-import { RegisterFor } from '../families/register-for.tsx';
 import { CamperForm } from './enter-camper.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { PaperPictures } from './paper-pictures.tsx';
+import { RegisterFor } from './register-for.tsx';
 import { SubmitPaperForm } from './submit-paper-form.tsx';
 
 type Answers = ResponseOf<typeof listAnswerParts>;
