@@ -3,6 +3,7 @@ import {
   enterAnswers,
   saveCorrection,
 } from '@bowline/contract/api/staff/families/corrections';
+import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { type FormEvent, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
@@ -30,10 +31,17 @@ type Props = {
   onSaved: () => void;
 };
 
+// Most families live at home, as their own form proposes.
+const answersOf = ({ paper, names, answers }: AnswerPart) => ({
+  ...answers,
+  ...(paper &&
+    names.includes('address_country') && { address_country: answers.address_country ?? HOME_COUNTRY }),
+});
+
 /** The questions of a section as the family sees them, why staff answer them, and what that changes. */
 export function AnswerForm({ params, part, backTo, onSaved }: Props) {
   const section = useMemo(() => ({ fields: fieldsOfPart(part) }), [part]);
-  const record = useMemo(() => ({ ...part.answers, version: part.version }), [part]);
+  const record = useMemo(() => ({ ...answersOf(part), version: part.version }), [part]);
   const form = useAnswersForm({ section, record, context: part.context, controlFor: campControls });
   const base = useBaseRecord(form, record);
   const { conflict, resolveConflict } = useConflict(form);

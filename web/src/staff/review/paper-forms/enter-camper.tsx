@@ -1,5 +1,6 @@
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
 import { createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
+import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
@@ -31,12 +32,16 @@ export function EnterCamper({ family: { id, deleted_at, joined_with } }: { famil
   );
 }
 
+// Most families live at home, as their own form proposes.
+const record = { address_country: HOME_COUNTRY };
+
 /** The details of a new camper, in a dialog or on the page of a paper form. */
 export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: () => void }) {
   const refresh = useRefresh('paper form');
   const [key] = useState(() => crypto.randomUUID());
   const callForm = useCallForm({
     fields: camperDetails.fields,
+    record,
     // The rules of the questions are the server's: its answer is at each field.
     schema: createPaperCamper.body,
     send: (body) =>
