@@ -32,13 +32,16 @@ export const createPaperAccount = defineCall({
   errors: ['invalid'],
 });
 
+/** The answers of the first section, by its own rules. */
+export const paperCamperBody = rawAnswers;
+
 export const createPaperCamper = defineCall({
   method: 'POST',
   path: '/api/staff/families/:accountId/campers',
   summary: 'Add a camper to a family, by the details of a paper form',
   tag,
   roles: decidingRoles,
-  body: rawAnswers,
+  body: paperCamperBody,
   documentedBody: camperBody,
   status: 201,
   response: z.object({ camper_id: z.uuid() }),

@@ -1,5 +1,5 @@
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
-import { createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
+import { createPaperCamper, paperCamperBody } from '@bowline/contract/api/staff/families/paper-forms';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
@@ -43,7 +43,7 @@ export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: 
     fields: camperDetails.fields,
     record,
     // The rules of the questions are the server's: its answer is at each field.
-    schema: createPaperCamper.body,
+    schema: paperCamperBody,
     send: (body) =>
       callApi(createPaperCamper, { params: { accountId }, body, idempotencyKey: key, background: true }),
     onDone: async () => {
