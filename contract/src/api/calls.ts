@@ -18,10 +18,12 @@ import * as registrationChanges from './registration-changes.ts';
 import * as registrationHistory from './registration-history.ts';
 import * as registrations from './registrations.ts';
 import * as sessions from './sessions.ts';
+import * as signAgain from './sign-again.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
 import * as takeOver from './take-over.ts';
 import * as takers from './takers.ts';
+import * as termsRead from './terms-read.ts';
 
 const modules = {
   ...portal,
@@ -38,6 +40,7 @@ const modules = {
   ...registrationHistory,
   ...registrationChanges,
   ...corrections,
+  ...signAgain,
   ...takers,
   ...campQuestions,
   ...guardians,
@@ -50,6 +53,7 @@ export const calls = callsIn(modules);
 /** The schemas that calls share, by their exported names, which the API's description uses. */
 export const schemas: Record<string, z.ZodMiniType> = schemasIn({
   ...records,
+  ...termsRead,
   ...charges,
   ...errors,
   ...modules,

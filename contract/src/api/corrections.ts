@@ -3,7 +3,6 @@ import { textSchema } from '../form/text-schemas.ts';
 import { correctionStates } from '../registrations/correction-states.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
-import { registrationResponse, termsRead } from './records.ts';
 
 const tag = 'Registrations';
 const MAX_OBJECTION_LENGTH = 2000;
@@ -69,22 +68,4 @@ export const objectToCorrection = defineCall({
   status: 200,
   response: correction,
   errors: ['invalid', 'not_found', 'forbidden', 'read_only'],
-});
-
-export const signAgainBody = z.object({
-  consent: z.literal(true, { error: () => t('Please agree to continue.') }),
-  /** The terms that the consent is given to. */
-  terms_read: termsRead,
-});
-
-export const signAgain = defineCall({
-  method: 'POST',
-  path: '/api/rego/consent/:formId',
-  summary:
-    'Sign the consent to a submitted form again, after staff corrected what its words name; what was signed before stays',
-  tag,
-  body: signAgainBody,
-  status: 200,
-  response: registrationResponse,
-  errors: ['invalid', 'not_found', 'forbidden', 'conflict', 'read_only'],
 });

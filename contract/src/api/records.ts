@@ -14,6 +14,7 @@ import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
 import { campDetailsSchema } from './camp-details.ts';
+import { termsRead } from './terms-read.ts';
 
 /** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());
@@ -182,12 +183,6 @@ export const formCopyStates = ['waiting', 'queued', 'sent', 'failed'] as const;
 export type FormCopyState = (typeof formCopyStates)[number];
 /** Null where there is no email with a copy. */
 export const formCopy = z.nullable(z.enum(formCopyStates));
-
-/** Which terms a family was shown when it agreed: in the language of the page, and the hash that came with them. */
-export const termsRead = z.object({
-  language: z.enum(languages),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-});
 
 const registrationMembers = z.extend(answersSchema(everyQuestion), {
   id: z.uuid(),

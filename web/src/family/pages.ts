@@ -150,18 +150,11 @@ export const familyPages: readonly FamilyPage[] = [
     ],
   },
   {
-    path: '/corrections/:correctionId',
+    path: '/corrections/:what/:id',
     texts: 'corrections',
-    title: () => t('What the camp changed'),
-    load: () => import('./corrections/correction-page.tsx'),
-    calls: ['getCorrection'],
-  },
-  {
-    path: '/consent-again/:formId',
-    texts: 'corrections',
-    title: () => t('Sign the consent again'),
-    load: () => import('./corrections/sign-again-page.tsx'),
-    calls: ['getAccount', 'listCampers', 'getRegistration'],
+    title: () => t('Registration'),
+    load: () => import('./corrections/corrections-page.tsx'),
+    calls: ['getAccount'],
   },
   {
     path: '/register/:step/:id/:formId?',

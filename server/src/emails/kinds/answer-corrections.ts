@@ -54,7 +54,7 @@ const mayQuote = ({ part, correction }: CorrectionFacts): boolean =>
   part !== undefined && !isGuarded(part, correction);
 
 const seeCorrection = ({ id }: NamedCorrection) =>
-  ({ label: t('See what changed'), path: `/corrections/${id}` }) as const;
+  ({ label: t('See what changed'), path: `/corrections/answers/${id}` }) as const;
 
 const chargedFacts = ({ correction: { charged } }: CorrectionFacts) =>
   charged

@@ -46,7 +46,7 @@ describe('a correction of the school', async () => {
     expect(sent?.email).toMatchObject({
       subject: 'We have filled in or corrected answers for you',
       quote: reason,
-      button: { path: `/corrections/${correctionId}` },
+      button: { path: `/corrections/answers/${correctionId}` },
     });
     expect(sent?.email.facts).toContainEqual(['Questions', 'School']);
   });

@@ -1,4 +1,5 @@
 import * as calls from '@bowline/contract/api/corrections';
+import { signAgain as signAgainCall } from '@bowline/contract/api/sign-again';
 import type { FastifyInstance } from 'fastify';
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -16,7 +17,7 @@ export function familyCorrectionRoutes(app: FastifyInstance, deps: AppDeps): voi
   handleCall(app, deps, calls.objectToCorrection, ({ caller, params, body }) =>
     objectTo(deps, caller, params.correctionId, body.message),
   );
-  handleCall(app, deps, calls.signAgain, async ({ caller, params, body, request }) =>
+  handleCall(app, deps, signAgainCall, async ({ caller, params, body, request }) =>
     presentRegistration(await signAgain(deps, caller, params.formId, body, request.ip), deps.clock),
   );
 }

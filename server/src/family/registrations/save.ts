@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { termsRead } from '@bowline/contract/api/records';
+import { termsRead } from '@bowline/contract/api/terms-read';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import type { Step } from '@bowline/contract/form/section';

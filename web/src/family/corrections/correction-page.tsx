@@ -12,13 +12,12 @@ import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
+import { Redirect, useNavigate } from '../../ui/router/router.tsx';
 import styles from './corrections.module.css';
 import { ObjectionForm } from './objection-form.tsx';
 
 /** What staff changed for the family, old and new, and what the family says to it. */
-export default function CorrectionPage() {
-  const { correctionId = '' } = useParams();
+export function CorrectionPage({ correctionId }: { correctionId: string }) {
   const query = queryOf(getCorrection, { params: { correctionId } });
   const { data, error } = useQuery({ ...query, staleTime: 0 });
   const queries = useQueryClient();
@@ -31,7 +30,7 @@ export default function CorrectionPage() {
       <ChangesCard correction={data} />
       {data.sign_again.map((formId) => (
         <Callout key={formId} colour="amber" title={t('This touches the words of the consent you signed.')}>
-          <LinkButton to={`/consent-again/${formId}`}>{t('Read and sign')}</LinkButton>
+          <LinkButton to={`/corrections/consent/${formId}`}>{t('Read and sign')}</LinkButton>
         </Callout>
       ))}
       <AnswerCard key={data.state} correction={data} onAnswered={show} />

@@ -35,7 +35,7 @@ function ChangedAnswers({ campers }: Props) {
     >
       <p>{t('Please look at what changed, and tell us if it is not right.')}</p>
       <ButtonRow>
-        <LinkButton to={`/corrections/${first}`}>{t('See what changed')}</LinkButton>
+        <LinkButton to={`/corrections/answers/${first}`}>{t('See what changed')}</LinkButton>
       </ButtonRow>
     </Callout>
   );
@@ -48,7 +48,7 @@ function SignAgain({ name, formId }: { name: string; formId: string }) {
         {t('The camp has corrected a name or number that the consent names. What you signed before is kept.')}
       </p>
       <ButtonRow>
-        <LinkButton to={`/consent-again/${formId}`}>{t('Read and sign')}</LinkButton>
+        <LinkButton to={`/corrections/consent/${formId}`}>{t('Read and sign')}</LinkButton>
       </ButtonRow>
     </Callout>
   );

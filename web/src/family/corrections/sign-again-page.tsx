@@ -1,8 +1,8 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
-import { signAgain } from '@bowline/contract/api/corrections';
 import type { AccountRecord, CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistration, getTerms } from '@bowline/contract/api/registrations';
+import { signAgain } from '@bowline/contract/api/sign-again';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import { labelOf } from '@bowline/contract/form/words';
@@ -23,12 +23,11 @@ import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
+import { Redirect, useNavigate } from '../../ui/router/router.tsx';
 import styles from './corrections.module.css';
 
 /** The consent to a form that was sent, to sign again after staff corrected what its words name. */
-export default function SignAgainPage() {
-  const { formId = '' } = useParams();
+export function SignAgainPage({ formId }: { formId: string }) {
   const account = useQuery(queryOf(getAccount));
   const campers = useQuery(queryOf(listCampers));
   const form = useQuery({ ...queryOf(getRegistration, { params: { formId } }), staleTime: 0 });
