@@ -1,4 +1,5 @@
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { StaffCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { FamilyPage, FamilyRow } from '@bowline/contract/api/staff/families/families';
 import type { StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
@@ -88,6 +89,11 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
   'Shared with another guardian': async ({ review }) => {
     const { guardians } = await get<StaffGuardians>(`registrations/${review.id}/guardians`);
     expect(guardians).toMatchObject([{ relationship: 'Parent', access: 'sign' }]);
+  },
+  'Correction that the family objects to': async ({ review }) => {
+    const { id } = review.account;
+    const { corrections } = await get<{ corrections: StaffCorrection[] }>(`families/${id}/corrections`);
+    expect(corrections.map(({ state }) => state).sort()).toEqual(['new', 'objected']);
   },
   'Changes frozen': async ({ review }) => {
     const { freeze } = await get<StaffGuardians>(`registrations/${review.id}/guardians`);

@@ -12,6 +12,7 @@ import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
 import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { askOneMore, publishFirstQuestions } from './camp-questions.ts';
+import { correctAnswers } from './corrections.ts';
 import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
 import { playDay } from './day-on-site.ts';
 import { joinAccounts } from './families.ts';
@@ -134,6 +135,7 @@ export async function runDemo(
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
     if (first && otherParent) await joinAccounts(season, first, await registrar.client());
+    if (first) await correctAnswers(past, season, first, await registrar.client());
     await askOneMore(await admin.client(), season);
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     clock.set(now.toISOString());

@@ -1,0 +1,40 @@
+import { login } from '@bowline/contract/api/auth';
+import { objectToCorrection } from '@bowline/contract/api/corrections';
+import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
+import type { Client } from '@bowline/testing/client';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { Household } from './people.ts';
+import type { Season } from './registration.ts';
+
+/** Staff correct the school of one camper of a household and the phone of its parent; the family objects to the first. */
+export async function correctAnswers(
+  { db }: Pick<AppDeps, 'db'>,
+  { clientOf, password, cases }: Season,
+  household: Household,
+  registrar: Client,
+): Promise<void> {
+  const { email } = household.holder;
+  const found = await db
+    .selectFrom('registration')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(['registration.camper_id', 'registration.account_id', 'registration.reference'])
+    .where('account.email', '=', email)
+    .where('registration.reference', 'is not', null)
+    .orderBy('registration.created_at')
+    .executeTakeFirst();
+  if (!found?.reference) return;
+  const { camper_id, account_id: accountId, reference } = found;
+  const { correction_id: correctionId } = await registrar.call(saveCorrection, {
+    params: { accountId, recordId: camper_id, part: 'details' },
+    body: { answers: { school: 'SK Taman Megah' }, reason: 'As the school told us.' },
+  });
+  await registrar.call(saveCorrection, {
+    params: { accountId, recordId: accountId, part: 'account-details' },
+    body: { answers: { phone: '+60123456780' }, reason: 'As you told us on the phone.' },
+  });
+  const anybody = clientOf(household);
+  const { access_token } = await anybody.call(login, { body: { email, password } });
+  const body = { message: 'She left that school in March. Please put it back.' };
+  await anybody.as(access_token).call(objectToCorrection, { params: { correctionId }, body });
+  cases.set('Correction that the family objects to', reference);
+}
