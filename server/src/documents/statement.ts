@@ -154,10 +154,10 @@ function sumLines(part: StatementPart): SumLine[] {
 }
 
 /** Of a registration that has ended nothing is owed; the camp may hold money. */
-function endedLines({ charged_sen, received_sen, due_sen }: StatementPart): SumLine[] {
+function endedLines({ status, charged_sen, received_sen, due_sen }: StatementPart): SumLine[] {
   return [
     { ...sumLine(t('No longer owed'), -charged_sen), sum: false },
-    sumLine(t('Held by the camp'), received_sen),
+    sumLine(status === 'Refused' ? t('Will be refunded to you') : t('Held by the camp'), received_sen),
     sumLine(t('Still to pay'), due_sen),
   ];
 }

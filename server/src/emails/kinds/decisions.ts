@@ -75,8 +75,11 @@ export const waitlisted = defineEmail({
 
 export const refused = defineEmail({
   kind: 'refused',
-  load: loadRegistrationFacts,
-  write: (facts) => ({
+  load: async (deps, row) => {
+    const facts = await loadRegistrationFacts(deps, row);
+    return { ...facts, receivedSen: (await getBalance(deps.db, facts.registration.id)).received_sen };
+  },
+  write: ({ receivedSen, ...facts }) => ({
     subject: t('{camper}’s registration for {camp} ({reference})', campValues(facts)),
     title: t('We couldn’t offer a place'),
     paragraphs: [
@@ -89,7 +92,13 @@ export const refused = defineEmail({
     quote: facts.reason,
     facts: campFacts(facts),
     button: seeRegistration(),
-    closing: [...calendarText(facts), anyQuestion(facts)],
+    closing: [
+      ...(receivedSen > 0
+        ? [t('We’ll refund the {amount} that we have received.', { amount: formatSen(receivedSen) })]
+        : []),
+      ...calendarText(facts),
+      anyQuestion(facts),
+    ],
   }),
   stillTrue: whileStatus('Refused'),
 });

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type * as calls from '@bowline/contract/api/staff/money/payments';
+import { refundOf } from '@bowline/contract/money/payments';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getBalance } from '../../core/charges/queries.ts';
@@ -55,11 +56,12 @@ export async function getRegistrationMoney(
   registrationId: string,
 ): Promise<RegistrationMoney> {
   const registration = await getRegistration(db, registrationId);
-  const { received_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
+  const { received_sen, charged_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
   return {
     context: await getPaymentContext(db, registrationId),
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
+    to_refund: ringgitFromSen(refundOf(registration.status, received_sen, charged_sen)),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),
     siblings: await listTransferTargets(db, registration),
   };

@@ -1,9 +1,11 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { isListed } from '@bowline/contract/money/charges';
+import { refundOf } from '@bowline/contract/money/payments';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/contract/staff/roles';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
@@ -95,6 +97,7 @@ export function presentReturnable({ form_type, account_type }: Registration): Re
 
 export function presentMoney(
   roles: readonly StaffRole[],
+  status: RegistrationStatus,
   balance: Balance,
   charges: readonly ChargeWithNames[],
 ): Review['money'] {
@@ -105,6 +108,7 @@ export function presentMoney(
     received: ringgitFromSen(balance.received_sen),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
+    to_refund: ringgitFromSen(refundOf(status, balance.received_sen, balance.charged_sen)),
     charges: counting.map((charge) => presentStaffCharge(charge, canReadNotes(roles))),
   };
 }

@@ -125,7 +125,7 @@ export async function presentReview(
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
     paper_form: scan ? { signed_on: scan.signed_on } : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: presentMoney(roles, await getBalance(db, form.id), charges),
+    money: presentMoney(roles, form.status, await getBalance(db, form.id), charges),
     payments: hasAnyRole(roles, moneyRoles) ? payments : [],
     history: await getHistory(db, roles, form.id, { transitions: history, charges }),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],

@@ -18,7 +18,7 @@ const ledgerLabels = defineTexts({
 export function AccountCard({ form: { status }, fees }: { form: Registration; fees: Fees }) {
   if (status === 'In Progress') return <CostCard fees={fees} />;
   const ended = status === 'Withdrawn' || status === 'Refused';
-  const rows = ended ? heldRows(fees) : accountRows(fees);
+  const rows = ended ? heldRows(fees, status) : accountRows(fees);
   if (rows.length === 0) return null;
   return (
     <Card as="section">
@@ -52,9 +52,11 @@ function accountRows(fees: Fees): SumRow[] {
 }
 
 /** For a withdrawn or rejected registration: the money the camp still holds. */
-function heldRows(fees: Fees): SumRow[] {
+function heldRows(fees: Fees, status: string): SumRow[] {
   const rows = moneyRows(fees, 1);
-  return rows.length === 0 ? [] : [...rows, row('held', t('Held by the camp'), fees.received, 'result')];
+  if (rows.length === 0) return [];
+  const label = status === 'Refused' ? t('Will be refunded to you') : t('Held by the camp');
+  return [...rows, row('held', label, fees.received, 'result')];
 }
 
 const row = (key: string, label: string, amount: number, variant?: SumRow['variant']): SumRow => ({

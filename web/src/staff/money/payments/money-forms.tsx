@@ -78,7 +78,7 @@ export function RefundForm({ registrationId, money, onClose }: Props) {
   const once = useIdempotentCall(registrationId);
   const callForm = useCallForm({
     fields: useMemo(() => refundFields(money), [money]),
-    record: { paid_on: today },
+    record: { paid_on: today, ...(money.to_refund > 0 && { amount: money.to_refund }) },
     schema: refundBody,
     send: (body) => callApi(recordRefund, once(body)),
     onDone: useFinishTransfer(onClose),

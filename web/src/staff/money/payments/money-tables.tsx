@@ -26,8 +26,7 @@ type Charge = Money['charges'][number];
 /** What the registration is charged line by line, what was received and what is still to pay. */
 export function ChargesTable({ money }: { money: Money }) {
   const [removing, setRemoving] = useState<Charge>();
-  const { charges, charged, received, due, deposit, balance } = money;
-  const overpaid = balance < 0;
+  const { charges, charged, received, due, deposit, to_refund } = money;
   return (
     <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
@@ -40,7 +39,11 @@ export function ChargesTable({ money }: { money: Money }) {
         <tbody className={ledgerStyles.sums}>
           <SumRow label="Total" amount={charged} />
           <SumRow label="Received" amount={received} />
-          <SumRow label={overpaid ? 'Overpaid' : 'Still to pay'} amount={overpaid ? -balance : due} />
+          {to_refund > 0 ? (
+            <SumRow label="To refund" amount={to_refund} />
+          ) : (
+            <SumRow label="Still to pay" amount={due} />
+          )}
         </tbody>
       </table>
       <p>{`The deposit is ${formatRinggit(deposit)}.`}</p>

@@ -66,8 +66,8 @@ export function DecidePart({ review, onChoose }: Props) {
 }
 
 /** What was received of what is charged, and what is left. */
-function MoneyLine({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
-  const rest = balance < 0 ? `Overpaid ${formatRinggit(-balance)}` : `To pay ${formatRinggit(due)}`;
+function MoneyLine({ money: { charged, received, due, to_refund } }: Pick<Review, 'money'>) {
+  const rest = to_refund > 0 ? `${formatRinggit(to_refund)} to refund` : `To pay ${formatRinggit(due)}`;
   return (
     <p className={decisionStyles.money}>
       <span>{`${formatRinggit(received)} of ${formatRinggit(charged)}`}</span>

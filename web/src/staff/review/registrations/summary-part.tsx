@@ -168,7 +168,7 @@ function moneyFlags({ payments, money }: Review): Flag[] {
       ? [{ text: 'Possible duplicate slip', part }]
       : []),
     ...(waiting.length > 0 ? [{ text: slipsToConfirm(waiting.length), part }] : []),
-    ...(money.balance < 0 ? [{ text: `Overpaid by ${formatRinggit(-money.balance)}`, part }] : []),
+    ...(money.to_refund > 0 ? [{ text: `${formatRinggit(money.to_refund)} to refund`, part }] : []),
   ];
 }
 
