@@ -6,7 +6,7 @@ import { normaliseIc } from '../../../text/ic.ts';
 import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
-import { camperBody, rawAnswers } from '../../records.ts';
+import { camperBody } from '../../records.ts';
 import { accountHolder } from '../../sign-up.ts';
 import { tag } from '../queue.ts';
 import { dayText } from '../text-schemas.ts';
@@ -33,7 +33,7 @@ export const createPaperAccount = defineCall({
 });
 
 /** The answers of the first section, by its own rules. */
-export const paperCamperBody = rawAnswers;
+export const paperCamperBody = z.record(z.string(), z.unknown());
 
 export const createPaperCamper = defineCall({
   method: 'POST',
