@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/account/auth';
 import { saveStep } from '@bowline/contract/api/registrations';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';

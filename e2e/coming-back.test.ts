@@ -1,4 +1,4 @@
-import { saveLanguage } from '@bowline/contract/api/auth';
+import { saveLanguage } from '@bowline/contract/api/account/auth';
 import { listOpenCamps } from '@bowline/contract/api/open-camps';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import { logout } from '@bowline/contract/api/auth';
+import { logout } from '@bowline/contract/api/account/auth';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';

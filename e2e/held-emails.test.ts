@@ -1,4 +1,4 @@
-import { saveLanguage } from '@bowline/contract/api/auth';
+import { saveLanguage } from '@bowline/contract/api/account/auth';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { waitForEmail } from './support/emails.ts';

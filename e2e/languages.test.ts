@@ -1,4 +1,4 @@
-import { getAccount, saveLanguage } from '@bowline/contract/api/auth';
+import { getAccount, saveLanguage } from '@bowline/contract/api/account/auth';
 import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import { type Language, languageNames } from '@bowline/contract/text/languages';

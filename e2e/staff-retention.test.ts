@@ -1,4 +1,4 @@
-import { deleteAccount } from '@bowline/contract/api/account-security';
+import { deleteAccount } from '@bowline/contract/api/account/account-security';
 import { withdrawRegistration } from '@bowline/contract/api/registrations';
 import { createHold, type Retention } from '@bowline/contract/api/staff/retention';
 import type { Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getAccount, getDraftKey, login } from '@bowline/contract/api/auth';
+import { getAccount, getDraftKey, login } from '@bowline/contract/api/account/auth';
 import { getCamper, listCampers } from '@bowline/contract/api/campers';
 import { type CallDefinition, pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
 import {

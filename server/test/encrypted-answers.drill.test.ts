@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { saveAccount } from '@bowline/contract/api/auth';
+import { saveAccount } from '@bowline/contract/api/account/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
 import { saveStep } from '@bowline/contract/api/registrations';

@@ -1,4 +1,4 @@
-import { login, logout } from '@bowline/contract/api/auth';
+import { login, logout } from '@bowline/contract/api/account/auth';
 import { uploadPhoto } from '@bowline/contract/api/campers';
 import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import { expect, it } from 'vitest';

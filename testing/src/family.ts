@@ -1,6 +1,6 @@
-import { saveAccount } from '@bowline/contract/api/auth';
+import { saveAccount } from '@bowline/contract/api/account/auth';
+import { signUp } from '@bowline/contract/api/account/sign-up';
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import { signUp } from '@bowline/contract/api/sign-up';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
 import { newEmail, sampleAnswersTo } from './answers.ts';

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
-import * as accountSecurity from './account-security.ts';
-import * as auth from './auth.ts';
+import * as accountSecurity from './account/account-security.ts';
+import * as auth from './account/auth.ts';
+import * as sessions from './account/sessions.ts';
+import * as signUp from './account/sign-up.ts';
+import * as takeOver from './account/take-over.ts';
 import * as campQuestions from './camp-questions.ts';
 import * as campers from './campers.ts';
 import * as camps from './camps.ts';
@@ -17,11 +20,8 @@ import * as records from './records.ts';
 import * as registrationChanges from './registration-changes.ts';
 import * as registrationHistory from './registration-history.ts';
 import * as registrations from './registrations.ts';
-import * as sessions from './sessions.ts';
 import * as signAgain from './sign-again.ts';
-import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
-import * as takeOver from './take-over.ts';
 import * as takers from './takers.ts';
 import * as termsRead from './terms-read.ts';
 

@@ -1,4 +1,3 @@
-import type { RegistrationStatus } from '../registrations/status.ts';
 import { formatRinggit, type Sen } from '../text/money.ts';
 import { defineText, defineTexts, t } from '../text/t.ts';
 
@@ -62,10 +61,6 @@ export function outcomeOf({ received, payments, deposit, charged }: MoneyReceive
   if (received === charged) return 'full';
   return received >= deposit ? 'deposit' : 'partial';
 }
-
-/** What is to be given back: all that was received for a registration that has ended, else what was paid too much. */
-export const refundOf = (status: RegistrationStatus, received: Sen, charged: Sen): Sen =>
-  Math.max(0, status === 'Refused' || status === 'Withdrawn' ? received : received - charged);
 
 interface ConfirmedMoney {
   readonly confirmed: number;

@@ -26,3 +26,7 @@ export function maxMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Se
 /** Whether a sibling's money can be moved here: the form was submitted, and neither refused nor withdrawn. */
 export const takesMovedMoney = (form: StatusFields): boolean =>
   statusAfter(effectiveStatus(form), 'upload slip') !== undefined;
+
+/** What is to be given back: all that was received for a registration that has ended, else what was paid too much. */
+export const refundOf = (status: RegistrationStatus, received: Sen, charged: Sen): Sen =>
+  Math.max(0, status === 'Refused' || status === 'Withdrawn' ? received : received - charged);

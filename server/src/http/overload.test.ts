@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import { saveStep } from '@bowline/contract/api/registrations';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { deleteAccount } from '@bowline/contract/api/account-security';
-import { saveAccount } from '@bowline/contract/api/auth';
+import { deleteAccount } from '@bowline/contract/api/account/account-security';
+import { saveAccount } from '@bowline/contract/api/account/auth';
 import { saveCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { saveStep } from '@bowline/contract/api/registrations';
 import { accountSections } from '@bowline/contract/profile/account';

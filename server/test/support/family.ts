@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/account/auth';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistration as getRegistrationCall, recordStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';

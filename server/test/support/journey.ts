@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { saveAccount } from '@bowline/contract/api/auth';
+import { saveAccount } from '@bowline/contract/api/account/auth';
 import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';

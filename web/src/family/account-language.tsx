@@ -1,4 +1,4 @@
-import { getAccount, saveLanguage } from '@bowline/contract/api/auth';
+import { getAccount, saveLanguage } from '@bowline/contract/api/account/auth';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { newEmailSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
+import { confirmation, passwordsMatch, staffPassword } from '../account/passwords.ts';
 import { defineCall } from '../define-call.ts';
-import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
 import { staffName } from './accounts.ts';
 import { loginCode, tag } from './session.ts';
 

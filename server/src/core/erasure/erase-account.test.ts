@@ -1,4 +1,4 @@
-import { saveAccount } from '@bowline/contract/api/auth';
+import { saveAccount } from '@bowline/contract/api/account/auth';
 import { saveStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';

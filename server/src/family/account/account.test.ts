@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/auth';
+import { getDraftKey } from '@bowline/contract/api/account/auth';
 import { accountSchema } from '@bowline/contract/api/records';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
 import { sql } from 'kysely';

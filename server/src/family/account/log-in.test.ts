@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/account/auth';
 import { authErrorBody } from '@bowline/contract/api/errors';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';

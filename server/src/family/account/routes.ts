@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import * as calls from '@bowline/contract/api/auth';
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
-import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
-import { takeOver as takeOverCall } from '@bowline/contract/api/take-over';
+import * as calls from '@bowline/contract/api/account/auth';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account/sessions';
+import { signUp as signUpCall } from '@bowline/contract/api/account/sign-up';
+import { takeOver as takeOverCall } from '@bowline/contract/api/account/take-over';
 import type { FastifyInstance } from 'fastify';
 import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts.ts';
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';

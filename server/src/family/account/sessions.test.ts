@@ -1,4 +1,4 @@
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account/sessions';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, testNow } from '../../../test/support/build-test-app.ts';

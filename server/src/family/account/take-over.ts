@@ -1,4 +1,4 @@
-import type { takeOverBody } from '@bowline/contract/api/take-over';
+import type { takeOverBody } from '@bowline/contract/api/account/take-over';
 import { t } from '@bowline/contract/text/t';
 import { DatabaseError } from 'pg';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/account-security';
-import { login } from '@bowline/contract/api/auth';
+import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/account/account-security';
+import { login } from '@bowline/contract/api/account/auth';
 import { retentionRules } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';

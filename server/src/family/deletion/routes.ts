@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/account-security';
+import * as calls from '@bowline/contract/api/account/account-security';
 import type { FastifyInstance } from 'fastify';
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

@@ -1,5 +1,5 @@
-import { requestEmailConfirmation } from '@bowline/contract/api/account-security';
-import { signUp } from '@bowline/contract/api/sign-up';
+import { requestEmailConfirmation } from '@bowline/contract/api/account/account-security';
+import { signUp } from '@bowline/contract/api/account/sign-up';
 import { newEmail } from '@bowline/testing/answers';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/account-security';
+import * as calls from '@bowline/contract/api/account/account-security';
 import type { FastifyInstance } from 'fastify';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';

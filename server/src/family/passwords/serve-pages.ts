@@ -1,4 +1,4 @@
-import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import type { PasswordPage } from '@bowline/contract/api/account/password-pages';
 import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';

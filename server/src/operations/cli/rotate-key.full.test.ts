@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { getAccount, login } from '@bowline/contract/api/auth';
+import { getAccount, login } from '@bowline/contract/api/account/auth';
 import { getCamper, saveCamper } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';

@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/auth';
+import { login } from '@bowline/contract/api/account/auth';
 import { objectToCorrection } from '@bowline/contract/api/corrections';
 import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { Client } from '@bowline/testing/client';

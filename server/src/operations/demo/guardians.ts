@@ -1,4 +1,4 @@
-import { getAccount, login } from '@bowline/contract/api/auth';
+import { getAccount, login } from '@bowline/contract/api/account/auth';
 import { inviteGuardian } from '@bowline/contract/api/guardians';
 import { freezeChanges } from '@bowline/contract/api/staff/families/guardians';
 import type { Client } from '@bowline/testing/client';

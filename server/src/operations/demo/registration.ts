@@ -1,4 +1,4 @@
-import { login, saveAccount } from '@bowline/contract/api/auth';
+import { login, saveAccount } from '@bowline/contract/api/account/auth';
 import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep } from '@bowline/contract/api/registrations';
 import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';

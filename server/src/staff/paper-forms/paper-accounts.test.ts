@@ -1,4 +1,4 @@
-import { TAKE_OVER_PATH, takeOver } from '@bowline/contract/api/take-over';
+import { TAKE_OVER_PATH, takeOver } from '@bowline/contract/api/account/take-over';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password } from '../../../test/support/family.ts';

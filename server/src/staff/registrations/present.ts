@@ -1,10 +1,10 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { isListed } from '@bowline/contract/money/charges';
-import { refundOf } from '@bowline/contract/money/payments';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
+import { refundOf } from '@bowline/contract/registrations/places';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/contract/staff/roles';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';

@@ -1,4 +1,4 @@
-import { requestEmailConfirmation } from '@bowline/contract/api/account-security';
+import { requestEmailConfirmation } from '@bowline/contract/api/account/account-security';
 import { sendConfirmation } from '@bowline/contract/api/staff/review';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import type { Updateable } from 'kysely';

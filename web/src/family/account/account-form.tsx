@@ -1,4 +1,4 @@
-import { getAccount, saveAccount } from '@bowline/contract/api/auth';
+import { getAccount, saveAccount } from '@bowline/contract/api/account/auth';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { fieldsOf } from '@bowline/contract/form/section';

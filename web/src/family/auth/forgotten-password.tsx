@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
+import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/account/passwords';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';

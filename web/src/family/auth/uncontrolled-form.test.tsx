@@ -1,4 +1,4 @@
-import { loginBody } from '@bowline/contract/api/auth';
+import { loginBody } from '@bowline/contract/api/account/auth';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

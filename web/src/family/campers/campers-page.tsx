@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';

@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';

@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistration, getTerms } from '@bowline/contract/api/registrations';

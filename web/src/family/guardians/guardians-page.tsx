@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { listGuardians } from '@bowline/contract/api/guardians';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

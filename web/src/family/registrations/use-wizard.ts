@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { Registration } from '@bowline/contract/api/records';
 import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/registrations';

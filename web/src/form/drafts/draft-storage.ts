@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/auth';
+import { getDraftKey } from '@bowline/contract/api/account/auth';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
 import { base64Of, bytesOf, decrypt, encrypt, importKey } from '../../shell/cipher.ts';

@@ -5,9 +5,9 @@ import { decidingRoles } from '../../../staff/roles.ts';
 import { normaliseIc } from '../../../text/ic.ts';
 import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
+import { accountHolder } from '../../account/sign-up.ts';
 import { defineCall } from '../../define-call.ts';
 import { camperBody } from '../../records.ts';
-import { accountHolder } from '../../sign-up.ts';
 import { tag } from '../queue.ts';
 import { dayText } from '../text-schemas.ts';
 

@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/auth';
+import { getDraftKey } from '@bowline/contract/api/account/auth';
 import { recordStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { immunisations } from '@bowline/contract/profile/immunisations';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { typedPhoneSchema } from '../form/text-fields.ts';
-import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
-import { readLastName } from '../text/names/one-name.ts';
-import { t } from '../text/t.ts';
-import { defineCall } from './define-call.ts';
+import { typedPhoneSchema } from '../../form/text-fields.ts';
+import { LINE_LENGTH, lineSchema, newEmailSchema } from '../../form/text-schemas.ts';
+import { readLastName } from '../../text/names/one-name.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const line = (message: () => string) =>

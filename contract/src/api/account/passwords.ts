@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { t } from '../text/t.ts';
+import { t } from '../../text/t.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 const MIN_STAFF_PASSWORD_LENGTH = 12;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { newEmailSchema } from '../form/text-schemas.ts';
-import { t } from '../text/t.ts';
-import { defineCall } from './define-call.ts';
+import { newEmailSchema } from '../../form/text-schemas.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 /** The page of a take-over; the printed QR code adds the code after `#`, where no server logs it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newEmailSchema } from '../form/text-schemas.ts';
-import { defineCall } from './define-call.ts';
+import { newEmailSchema } from '../../form/text-schemas.ts';
+import { defineCall } from '../define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const tag = 'Accounts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../form/text-schemas.ts';
-import { languages } from '../text/languages.ts';
-import { t } from '../text/t.ts';
-import { defineCall } from './define-call.ts';
+import { emailSchema } from '../../form/text-schemas.ts';
+import { languages } from '../../text/languages.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { accountBody, accountSchema, rawAnswers } from '../records.ts';
 import { password } from './passwords.ts';
-import { accountBody, accountSchema, rawAnswers } from './records.ts';
 
 const tag = 'Accounts';
 

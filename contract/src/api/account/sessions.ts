@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './define-call.ts';
+import { defineCall } from '../define-call.ts';
 
 const tag = 'Accounts';
 
