@@ -78,7 +78,7 @@ test('a question of the camp goes from the office to the form, the review, the l
   await page.reload();
   await expect(page.getByRole('button', { name: /^Email th/ })).toHaveCount(0);
   await page.goto(`/staff/registrations/${draft.id}`);
-  await page.getByText('Questions for this camp').click();
+  await page.getByRole('heading', { name: 'Questions for this camp' }).click();
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await page.goto(`/staff/camps/${campId}/lists/questions?include=undecided`);
   await expect(page.getByRole('columnheader', { name: 'Has the camper sailed before?' })).toBeVisible();

@@ -11,6 +11,7 @@ export default defineConfig({
     // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Drills get more (scripts/suites.mjs).
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['test/support/start-test-postgres.ts', 'test/support/build-password-pages.ts'],
   },
 });

@@ -212,7 +212,16 @@ async function expectForStaff(account: Account) {
   expect(money).toMatchObject({ balance, context: { confirmed: received, fee: charged } });
   const queue = (await admin.ask('GET', `/api/staff/registrations?tab=all&q=${review.reference}`)).json();
   expect(queue.rows).toEqual([expect.objectContaining({ charged, received, due })]);
+  await expectInLedger(review.reference, received);
   return review;
+}
+
+/** The entries of a registration add up to its money, in the list and in the file. */
+async function expectInLedger(reference: string, received: number): Promise<void> {
+  const { entries } = (await admin.ask('GET', `/api/staff/money/entries?q=${reference}`)).json();
+  const moving = entries.filter(({ kind }: { kind: string }) => !kind.startsWith('write-off'));
+  const sen = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0);
+  expect(sen(moving.map(({ amount }: { amount: number }) => amount))).toBe(Math.round(received * 100));
 }
 
 // Every email about money has the current balance.

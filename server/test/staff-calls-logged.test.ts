@@ -35,6 +35,8 @@ const unlogged: Readonly<Record<string, string>> = {
   askCampQuestions: 'Nobody is asked where nothing is open; its own tests hold what is logged',
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
+  listMoneyEntries: 'Names, references and money alone',
+  listUnsettled: 'Names, references and money alone',
   previewCampDates: 'Names, references, ages and money alone',
   getSettings: 'Settings',
   listTranslations: 'Words of the portal',

@@ -36,6 +36,8 @@ const notTyped = new Set([
   ...['records', 'muted', 'kinds', 'sees_health'],
   // The same child in another account, as the page found it.
   'other_registration_id',
+  // The terms as the page showed them, and the answers of a form, which have errors of their own.
+  ...['terms_read', 'answers'],
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.

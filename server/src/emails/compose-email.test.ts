@@ -42,11 +42,14 @@ test('the form copy has the registration attached as a PDF', async () => {
   expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
 });
 
-test.each(['receipt', 'payment taken back'] as const)('"%s" carries the receipt as a PDF', async (kind) => {
-  const { attachments } = await mailOf(kind);
-  expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
-  expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
-});
+test.each(['payment confirmed', 'receipt', 'payment taken back'] as const)(
+  '"%s" carries the receipt as a PDF',
+  async (kind) => {
+    const { attachments } = await mailOf(kind);
+    expect(attachments).toMatchObject([{ contentType: 'application/pdf' }]);
+    expect(String(attachments[0]?.content.slice(0, 5))).toBe('%PDF-');
+  },
+);
 
 async function calendar(): Promise<string> {
   const { attachments } = await mailOf('accepted');

@@ -5,6 +5,7 @@ import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
 import { isOfFamily } from '../core/guardians/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
+import { findPayer } from '../core/payments/queries.ts';
 import type { Connection } from '../platform/app-deps.ts';
 import { amongWithBalance } from '../platform/database/registration-sql.ts';
 
@@ -76,6 +77,20 @@ export async function isReceiptVoid(
     .where('id', '=', receipt_id)
     .executeTakeFirst();
   return typeof receipt?.void_number === 'number';
+}
+
+/** Whether a message about a payment goes to the account of the registration, which paid itself. */
+export async function goesToPayer(
+  db: Connection,
+  { receipt_id, account_id }: Pick<MessageRow, 'receipt_id' | 'account_id'>,
+): Promise<boolean> {
+  const receipt = await db
+    .selectFrom('receipt')
+    .innerJoin('registration', 'registration.id', 'receipt.registration_id')
+    .select(['receipt.payment_id', 'registration.account_id'])
+    .where('receipt.id', '=', receipt_id)
+    .executeTakeFirst();
+  return receipt?.account_id === account_id && (await findPayer(db, receipt?.payment_id ?? '')) === null;
 }
 
 type OnRegistration = Pick<MessageRow, 'id' | 'registration_id' | 'account_id'>;

@@ -9,6 +9,7 @@ test('an undelivered email is sent again, unless it is about a link whose secret
     'email change',
     'email confirmation',
     'guardian invited',
+    'account entered',
     'form copy waiting',
     'account deleted',
     'staff invitation',

@@ -13,7 +13,7 @@ import { renderMaskedReceipt } from '../../documents/render-documents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { defineEmail, type LoadDeps, pdf, type StillTrue } from '../define-email.ts';
 import { loadPayableFacts, named, type PayableFacts } from '../facts.ts';
-import { findPaymentStatus, isReceiptVoid, wereReceiptEmailsCancelled } from '../queries.ts';
+import { findPaymentStatus, goesToPayer, isReceiptVoid, wereReceiptEmailsCancelled } from '../queries.ts';
 import { anyQuestion, campFacts, greeting, payButton, payFacts, seeRegistration } from '../words.ts';
 
 interface PaymentFacts extends PayableFacts {
@@ -38,6 +38,9 @@ const values = ({ camper, reference, amountSen }: PaymentFacts) => ({
   reference,
   amount: formatSen(amountSen),
 });
+
+const receiptAttached = (facts: PaymentFacts) =>
+  t('Your receipt for {amount} is attached. Please keep it.', values(facts));
 
 const amount = ({ amountSen }: PaymentFacts) => [t('Amount'), formatSen(amountSen)] as const;
 const stillToPay = ({ dueSen }: PaymentFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
@@ -72,8 +75,8 @@ export const paymentReceived = defineEmail({
 
 export const paymentConfirmed = defineEmail({
   kind: 'payment confirmed',
-  load,
-  write: (facts) => {
+  load: async (deps, row) => ({ ...(await load(deps, row)), hasReceipt: await goesToPayer(deps.db, row) }),
+  write: ({ hasReceipt, ...facts }) => {
     const { registration, next, receivedSen } = facts;
     const missing =
       registration.status === 'Pending Payment' && shortDepositSentence(next, ringgitFromSen(receivedSen));
@@ -83,6 +86,7 @@ export const paymentConfirmed = defineEmail({
       paragraphs: [
         greeting(facts),
         t('We’ve received your payment of {amount} for {camper}. Thank you.', values(facts)),
+        ...(hasReceipt ? [receiptAttached(facts)] : []),
         ...(missing ? [missing] : []),
       ],
       facts: [amount(facts), stillToPay(facts), ...(missing ? payFacts(facts) : []), ...campFacts(facts)],
@@ -90,6 +94,8 @@ export const paymentConfirmed = defineEmail({
     };
   },
   stillTrue: whileReceiptCounts,
+  attach: async (deps, row, mask) =>
+    (await goesToPayer(deps.db, row)) ? attachReceipt(deps, row, mask) : undefined,
 });
 
 export const paymentRejected = defineEmail({
@@ -139,7 +145,7 @@ export const receipt = defineEmail({
   write: (facts) => ({
     subject: t('Receipt for {amount} for {camper} ({reference})', values(facts)),
     title: t('Your receipt'),
-    paragraphs: [greeting(facts), t('Your receipt for {amount} is attached. Please keep it.', values(facts))],
+    paragraphs: [greeting(facts), receiptAttached(facts)],
     facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
   }),

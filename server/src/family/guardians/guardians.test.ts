@@ -378,7 +378,7 @@ describe('what does not pass from one guardian to the other', () => {
     const registrar = await createStaff(testApp, 'registrar');
     const body = { received: '200', received_on: '2026-03-02' };
     await registrar.ask('POST', `/api/staff/payments/${sent.json().id}/confirm`, body);
-    expect(await kindsTo(mother)).toContain('receipt');
+    expect(await kindsTo(mother)).toContain('payment confirmed');
     expect(await kindsTo(father)).not.toContain('receipt');
   });
 });

@@ -119,7 +119,7 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
 
 const camps = ['Over capacity', 'Fee raised for new registrations only', 'Fee raised for the registered too'];
 
-const accounts = ['Account without a registration', 'Two accounts joined'];
+const accounts = ['Account without a registration', 'Two accounts joined', 'Entered from a paper form'];
 
 it.each([
   ['Account without a registration', { registrations: 0, campers: [] }, []],
@@ -129,6 +129,12 @@ it.each([
   const found = rows.find(({ email }) => email === demo.cases.get(name));
   expect(found).toMatchObject(row);
   expect(await get<FamilyPage>(`families/${found?.id}`)).toMatchObject({ merges });
+});
+
+it('shows staff the account without an email that was entered from a paper form', async () => {
+  const phone = encodeURIComponent(demo.cases.get('Entered from a paper form') ?? '');
+  const { rows } = await get<{ rows: FamilyRow[] }>(`families?q=${phone}`);
+  expect(rows).toMatchObject([{ email: null, campers: ['Hakim bin Razali'] }]);
 });
 
 it('names every case in the summary', () => {

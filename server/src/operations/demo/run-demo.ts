@@ -18,6 +18,7 @@ import { playDay } from './day-on-site.ts';
 import { joinAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
+import { enterPaperFamily } from './paper-form.ts';
 import { depsInThePast } from './past.ts';
 import { createHouseholds, type Household } from './people.ts';
 import {
@@ -135,6 +136,7 @@ export async function runDemo(
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
     if (first && otherParent) await joinAccounts(season, first, await registrar.client());
+    await enterPaperFamily(season, await registrar.client());
     if (first) await correctAnswers(past, season, first, await registrar.client());
     await askOneMore(await admin.client(), season);
     await finishSeason(await admin.client(), await registrar.client(), today(clock));

@@ -152,7 +152,7 @@ const confirmedColumns = (
   decided_at: clock.now(),
 });
 
-/** Applies a confirmed payment: receipt, registration date, the status it leads to, and both emails. */
+/** Applies a confirmed payment: receipt, registration date, the status it leads to, and the email. */
 async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -165,8 +165,9 @@ async function applyConfirmedPayment(
   await settleDeposit(trx, deps, registration, { by: staffActor(staff), on: receivedOn, whenFull });
   const message = { accountId: registration.account_id, ...about, receiptId };
   await queueMessage(trx, deps, { kind: 'payment confirmed', ...message });
+  // The account of the registration gets its receipt with this email; a guardian who paid gets one of their own.
   const payer = await findPayer(trx, paymentId);
-  await queueMessage(trx, deps, { kind: 'receipt', ...message, ...(payer && { accountId: payer }) });
+  if (payer) await queueMessage(trx, deps, { kind: 'receipt', ...message, accountId: payer });
 }
 
 const parseReceived = ({ received, received_on, when_full }: ReceivedBody): ReceivedAmount => ({

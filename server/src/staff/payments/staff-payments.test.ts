@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('a payment that is confirmed', () => {
-  it('counts its amount, covers the deposit, sets the date, and sends a receipt and two emails', async () => {
+  it('counts its amount, covers the deposit, sets the date, and sends one email with the receipt', async () => {
     const paymentId = await paySlip(form, '250');
     const answer = await confirm(paymentId, arrived('200.00', '2026-02-27'));
     expect(answer.statusCode).toBe(200);
@@ -29,7 +29,7 @@ describe('a payment that is confirmed', () => {
       registration_date: '2026-02-27',
       money: { charged: FEE, deposit: 200, received: 200, due: FEE - 200 },
     });
-    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
+    expect(await mailsOf(form)).toEqual(['payment confirmed']);
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('a payment that is confirmed', () => {
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     const late = both.find((one) => one.statusCode === 409);
     expect(late?.json()).toMatchObject({ code: 'conflict', current: { status: 'Confirmed' } });
-    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
+    expect(await mailsOf(form)).toEqual(['payment confirmed']);
   });
 
   it.each([
@@ -162,7 +162,7 @@ it('records once per idempotency key, and returns the same response', async () =
   expect(second.json()).toEqual(first.json());
   expect((await send()).json()).toEqual(first.json());
   expect((await review(form)).money.received).toBe(200);
-  expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt']);
+  expect(await mailsOf(form)).toEqual(['payment confirmed']);
 });
 
 it('suggests the day of the upload in the provider’s time zone', async () => {

@@ -176,10 +176,7 @@ describe('a confirmation undone while its emails are held', () => {
 
   it('requires no reason and sends nothing', async () => {
     const { payment, held_emails } = await pay(form, 200);
-    expect(held_emails).toMatchObject([
-      { kind: 'payment confirmed', payment_id: payment.id },
-      { kind: 'receipt', payment_id: payment.id },
-    ]);
+    expect(held_emails).toMatchObject([{ kind: 'payment confirmed', payment_id: payment.id }]);
     const undone = (await undo(payment.id)).json();
     expect(undone).toMatchObject({ payment: { status: 'Submitted' }, held_emails: [] });
   });
@@ -200,7 +197,6 @@ describe('the family', () => {
     const states = db.selectFrom('message').select(['kind', 'state']).where('registration_id', '=', form.id);
     expect((await states.where('payment_id', 'is not', null).orderBy('id').execute()).slice(1)).toEqual([
       { kind: 'payment confirmed', state: 'cancelled' },
-      { kind: 'receipt', state: 'cancelled' },
     ]);
   });
 
@@ -213,6 +209,6 @@ describe('the family', () => {
     expect(result.registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).money.received).toBe(200);
     await takeBack(payment.id);
-    expect(await mailsOf(form)).toEqual(['payment confirmed', 'receipt', 'payment taken back']);
+    expect(await mailsOf(form)).toEqual(['payment confirmed', 'payment taken back']);
   });
 });

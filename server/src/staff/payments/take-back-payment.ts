@@ -152,7 +152,8 @@ async function notifyFamily(
     await cancelReceiptMessage(trx, receiptId, 'payment confirmed'),
     await cancelReceiptMessage(trx, receiptId, 'receipt'),
   ];
-  if (cancelled.every((message) => message?.wasSent === false)) return undefined;
+  const found = cancelled.filter((message) => message !== undefined);
+  if (found.length > 0 && found.every(({ wasSent }) => !wasSent)) return undefined;
   const about = { accountId: registration.account_id, registrationId: registration.id };
   return queueMessage(trx, deps, { kind: 'payment taken back', ...about, paymentId, receiptId, reason });
 }

@@ -207,8 +207,11 @@ it.each([
   expect(Boolean(amountBox())).toBe(takesSlip);
 });
 
-it.each(['Withdrawn', 'Refused'] as const)('never says "Still to pay" once %s', async (status) => {
+it.each([
+  ['Withdrawn', 'Held by the camp'],
+  ['Refused', 'Will be refunded to you'],
+] as const)('never says "Still to pay" once %s', async (status, label) => {
   await show({ received: 200, due: 0, balance: 800 }, status);
   expect(screen.queryByText('Still to pay')).toBeNull();
-  expect(account().at(-1)).toBe('Held by the camp | RM 200.00');
+  expect(account().at(-1)).toBe(`${label} | RM 200.00`);
 });

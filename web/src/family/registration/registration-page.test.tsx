@@ -73,6 +73,7 @@ async function show(
     forms: [{ ...form, camp }],
     withdrawn: null,
     shared,
+    ...{ new_corrections: [], sign_again: [] },
   };
   const record = {
     ...form,

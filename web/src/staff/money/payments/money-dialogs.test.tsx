@@ -104,7 +104,7 @@ it('moves money to a sibling', async () => {
   const server = await openDialog(/Move to sibling/);
   const other = { registration_id: OTHER_ID, camper_name: 'Adam Tan', reference: 'WSC-2' };
   server.on(moveMoney, { entry: { ...entry, kind: 'moved out', other }, other_status: 'Deposit Received' });
-  fill(/^To/, OTHER_ID);
+  fireEvent.change(screen.getByRole('combobox', { name: /^To/ }), { target: { value: OTHER_ID } });
   fill(/Amount/, '200');
   fill(/Reason/, 'For the brother.');
   press('Save and email the family');

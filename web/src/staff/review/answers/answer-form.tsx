@@ -3,6 +3,7 @@ import {
   enterAnswers,
   saveCorrection,
 } from '@bowline/contract/api/staff/families/corrections';
+import type { AnswerContext } from '@bowline/contract/form/field';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { type FormEvent, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -38,11 +39,16 @@ const answersOf = ({ paper, names, answers }: AnswerPart) => ({
     names.includes('address_country') && { address_country: answers.address_country ?? HOME_COUNTRY }),
 });
 
+// Whoever enters a paper form is offered what the form itself knows, such as No to a whole group.
+const contextOf = ({ paper, context }: AnswerPart): AnswerContext =>
+  paper ? { ...context, account: {} } : context;
+
 /** The questions of a section as the family sees them, why staff answer them, and what that changes. */
 export function AnswerForm({ params, part, backTo, onSaved }: Props) {
   const section = useMemo(() => ({ fields: fieldsOfPart(part) }), [part]);
   const record = useMemo(() => ({ ...answersOf(part), version: part.version }), [part]);
-  const form = useAnswersForm({ section, record, context: part.context, controlFor: campControls });
+  const context = useMemo(() => contextOf(part), [part]);
+  const form = useAnswersForm({ section, record, context, controlFor: campControls });
   const base = useBaseRecord(form, record);
   const { conflict, resolveConflict } = useConflict(form);
   const draft = useDraft(form, base, useStaffDraft(Object.values(params).join(' ')), resolveConflict);

@@ -5,6 +5,7 @@ import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, languageNames, languages } from '@bowline/contract/text/languages';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { newId } from '../../../api/new-id.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -57,7 +58,7 @@ const record = { type: 'parent', language: ENGLISH };
 function AccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const callForm = useCallForm({
     fields,
     record,

@@ -5,6 +5,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { newId } from '../../../api/new-id.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
 import { useCallForm } from '../../../form/call-form.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
@@ -38,7 +39,7 @@ const record = { address_country: HOME_COUNTRY };
 /** The details of a new camper, in a dialog or on the page of a paper form. */
 export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: () => void }) {
   const refresh = useRefresh('paper form');
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newId);
   const callForm = useCallForm({
     fields: camperDetails.fields,
     record,

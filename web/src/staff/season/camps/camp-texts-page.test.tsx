@@ -9,12 +9,15 @@ import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.ts
 const english = {
   name: 'Junior camp',
   fees_description: 'Ask us.',
+  pick_up_points: null,
+  drop_off_points: null,
   packing_list: null,
   terms_conditions: '# Terms',
   terms_conditions_adult: '# Terms',
   terms_conditions_appendices: null,
 };
 const texts = {
+  ...{ pick_up_points: null, drop_off_points: null },
   ...{ name: 'Kem Remaja', fees_description: null, packing_list: null, terms_conditions: '# Terma' },
   ...{ terms_conditions_adult: null, terms_conditions_appendices: null },
   ...{ language: 'ms', english, outdated: ['terms_conditions'], version: 4 },
