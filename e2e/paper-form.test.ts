@@ -123,7 +123,7 @@ async function sign(page: Page): Promise<void> {
   await day.getByLabel('Month', { exact: true }).fill('1');
   await day.getByLabel('Year', { exact: true }).fill('2026');
   const scan = { name: 'signed.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
-  await page.locator('#scan').setInputFiles(scan);
+  await page.locator('#scan input[type=file]:not([capture])').setInputFiles(scan);
   await page.getByRole('button', { name: 'Submit the paper form' }).click();
   await expect(page.getByText(/^Submitted as/).first()).toBeVisible();
 }

@@ -17,21 +17,21 @@ export function withOptions(field: Field, context: OptionsContext): Field {
     const choices = field.choices ?? [];
     const other = choices.findIndex(({ value }) => value === OTHER);
     const at = other < 0 ? choices.length : other;
-    return { ...field, choices: [...choices.slice(0, at), ...added.map(verbatim), ...choices.slice(at)] };
+    return {
+      ...field,
+      choices: [...choices.slice(0, at), ...added.map((value) => verbatim(value)), ...choices.slice(at)],
+    };
   }
   const options = optionsFor(field, context);
-  const { optionNames } = context;
   return options
-    ? {
-        ...field,
-        choices: options.map((value) => ({ ...verbatim(value), label: optionNames?.[value] ?? value })),
-      }
+    ? { ...field, choices: options.map((value) => verbatim(value, context.optionNames)) }
     : field;
 }
 
 const OTHER = 'Other';
 
-const verbatim = (value: string) => ({ value, label: value, verbatim: true }) as const;
+const verbatim = (value: string, names: OptionsContext['optionNames'] = {}) =>
+  ({ value, label: names[value] ?? value, verbatim: true }) as const;
 
 /** The error of a choice that is neither a field's own nor added by staff. */
 export function addedChoiceError(field: Field, answer: Answer, { more }: OptionsContext): string | undefined {

@@ -101,11 +101,13 @@ function Questions({ wizard, form, step, ofCamp }: Props) {
 
 /** When the answers of an earlier form were given: the year, or the day where it was this year. */
 function marksOf(days: Readonly<Record<string, string>> = {}, today: string): Marks {
-  const marks = Object.entries(days).map(([name, day]) => {
-    const year = day.slice(0, 4);
-    const isThisYear = today.startsWith(year);
-    return [name, isThisYear ? t('from {day}', { day: formatDate(day) }) : t('from {year}', { year })];
-  });
+  const thisYear = today.slice(0, 4);
+  const marks = Object.entries(days).map(([name, day]) => [
+    name,
+    day.startsWith(thisYear)
+      ? t('from {day}', { day: formatDate(day) })
+      : t('from {year}', { year: day.slice(0, 4) }),
+  ]);
   return Object.fromEntries(marks);
 }
 

@@ -2,10 +2,13 @@ import { t } from '@bowline/contract/text/t';
 import { type ChangeEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { buttonClass } from '../button.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { PathIcon } from '../icon.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import styles from './file-drop.module.css';
 import { GroupFrame } from './group-frame.tsx';
+
+const CAMERA = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z';
+const UPLOAD = 'M12 16V5M7.5 9 12 4.5 16.5 9M5 16v3.5h14V16';
 
 type Props = FieldProps & {
   id?: string;
@@ -42,13 +45,13 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
           onDrop={drop}
         >
           {children && <div className={styles.preview}>{children}</div>}
-          <FileButton id={`${groupId}-file`} icon="upload" {...{ accept, disabled, take: pick }}>
+          <FileButton id={`${groupId}-file`} icon={UPLOAD} {...{ accept, disabled, take: pick }}>
             {pickLabel(accept, chosen)}
           </FileButton>
           {camera && (
             <FileButton
               id={`${groupId}-camera`}
-              icon="camera"
+              icon={CAMERA}
               className={styles.camera}
               accept="image/*"
               capture={camera}
@@ -72,7 +75,7 @@ function pickLabel(accept: string, chosen: boolean | undefined): string {
 
 type FilePickProps = {
   id: string;
-  icon: IconName;
+  icon: string;
   accept: string;
   capture?: 'environment' | 'user';
   disabled?: boolean | undefined;
@@ -91,7 +94,7 @@ function FileButton({ id, icon, className, take, children, ...input }: FilePickP
   return (
     <label htmlFor={id} className={classNames(buttonClass('secondary'), styles.pick, className)}>
       <input {...input} id={id} type="file" className={styles.input} onChange={change} />
-      <Icon name={icon} />
+      <PathIcon path={icon} />
       {children}
     </label>
   );

@@ -1,5 +1,5 @@
 import { uploadPaperIc, uploadPaperPhoto } from '@bowline/contract/api/staff/families/paper-forms';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { acceptOf, prepareFile } from '../../../pictures/prepare-file.ts';
 import { useUpload } from '../../../pictures/upload.tsx';
@@ -15,14 +15,16 @@ export function PaperPictures({ accountId, camper: { id: camperId, name } }: Pro
   const refresh = useRefresh('paper form');
   const photo = useUpload(uploadPaperPhoto);
   const ic = useUpload(uploadPaperIc);
-  const [files, setFiles] = useState<Partial<Record<Name, Blob>>>({});
+  const [chosen, setChosen] = useState<readonly Name[]>([]);
+  // A picture may be chosen while another one is still made smaller.
+  const files = useRef<Partial<Record<Name, Blob>>>({});
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const params = { accountId, camperId };
 
-  async function store(next: typeof files, part: Name) {
-    const { ic_front, ic_back } = next;
-    if (part === 'photo' && next.photo) await photo.send({ params, parts: { photo: next.photo } });
-    else if (ic_front && ic_back) await ic.send({ params, parts: { ic_front, ic_back } });
+  async function store(part: Name) {
+    const { photo: picture, ic_front, ic_back } = files.current;
+    if (part === 'photo' && picture) await photo.send({ params, parts: { photo: picture } });
+    else if (part !== 'photo' && ic_front && ic_back) await ic.send({ params, parts: { ic_front, ic_back } });
     else return;
     notifySuccess(part === 'photo' ? 'The photo is stored.' : 'Both sides of the ID are stored.');
     await refresh();
@@ -31,33 +33,32 @@ export function PaperPictures({ accountId, camper: { id: camperId, name } }: Pro
     setErrors({});
     const ready = await prepareFile(file, 'picture');
     if (!ready.ok) return setErrors({ [part]: ready.error });
-    const next = { ...files, [part]: ready.prepared.file };
-    setFiles(next);
+    files.current[part] = ready.prepared.file;
+    setChosen((before) => [...before, part]);
     try {
-      await store(next, part);
+      await store(part);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       setErrors({ [part]: failure.message || 'Please try again.' });
     }
   }
-  const busy = photo.progress !== undefined || ic.progress !== undefined;
-  const drop = (part: Name, label: string) => (
+  const drop = (part: Name, label: string, { progress }: Pick<typeof photo, 'progress'>) => (
     <FileDrop
       key={part}
       id={`${part} ${camperId}`}
       label={`${label} of ${name}`}
       accept={acceptOf.picture}
       onFile={(file) => void choose(part, file)}
-      chosen={files[part] !== undefined}
-      disabled={busy}
+      chosen={chosen.includes(part)}
+      disabled={progress !== undefined}
       error={errors[part]}
     />
   );
   return (
     <>
-      {drop('photo', 'Photo')}
-      {drop('ic_front', 'Front of the ID')}
-      {drop('ic_back', 'Back of the ID')}
+      {drop('photo', 'Photo', photo)}
+      {drop('ic_front', 'Front of the ID', ic)}
+      {drop('ic_back', 'Back of the ID', ic)}
     </>
   );
 }
