@@ -74,7 +74,9 @@ function FamilyCards({ family }: { family: Family }) {
           <AccountCard family={family} />
           <PaperCard family={family} />
           {family.sections.map((section) => (
-            <Answers key={section.step} section={section} reading={null} changes={[]} />
+            <Card key={section.step}>
+              <Answers section={section} reading={null} changes={[]} />
+            </Card>
           ))}
           <FamilyEmails of={{ account: family.id }} />
           <FamilyLog accountId={family.id} />

@@ -13,19 +13,26 @@ import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { useRefresh } from '../../ui/refresh.ts';
 import { paperPath } from '../answers/paper-steps.ts';
+import styles from './paper-forms.module.css';
 
 type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;
 
+type Props = {
+  family: Family;
+  /** On the page of the paper form itself. */
+  here?: boolean;
+};
+
 /** Of an account that staff entered: whether the family has taken it over, and the page with its code. */
-export function PaperCard({ family: { id, email, paper, deleted_at, joined_with } }: { family: Family }) {
+export function PaperCard({ family: { id, email, paper, deleted_at, joined_with }, here = false }: Props) {
   const { time_zone } = usePortal();
   const { roles } = useStaffMe();
   if (!paper || deleted_at || joined_with) return null;
   const { by, at, taken_over_at, code_ends_at } = paper;
   const time = (instant: string) => formatInstant(instant, time_zone);
   return (
-    <Card as="section">
-      <h2>Paper form</h2>
+    <Card as="section" className={styles.step}>
+      <h2>{here ? 'Take-over by the family' : 'Paper form'}</h2>
       <p>{`Entered by ${by}, ${time(at)}.`}</p>
       {taken_over_at ? (
         <p>{`Taken over on ${time(taken_over_at)}.`}</p>
@@ -36,7 +43,7 @@ export function PaperCard({ family: { id, email, paper, deleted_at, joined_with 
             : `Not taken over yet. The family has no email: print what it should know. ${codeState(code_ends_at && time(code_ends_at))}`}
         </p>
       )}
-      {!taken_over_at && <Link to={paperPath(id)}>Enter the paper form</Link>}
+      {!taken_over_at && !here && <Link to={paperPath(id)}>Enter the paper form</Link>}
       {!taken_over_at && !email && hasAnyRole(roles, printTakeOverCode.roles) && (
         <PrintCode accountId={id} again={code_ends_at !== null} />
       )}

@@ -12,6 +12,7 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 import { PartLinks } from '../answers/answer-parts-page.tsx';
 import { CamperForm } from './enter-camper.tsx';
 import { PaperCard } from './paper-card.tsx';
+import styles from './paper-forms.module.css';
 import { PaperPictures } from './paper-pictures.tsx';
 import { RegisterFor } from './register-for.tsx';
 import { SubmitPaperForm } from './submit-paper-form.tsx';
@@ -45,13 +46,13 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
         </LinkButton>
       }
     >
-      <Card as="section">
+      <Card as="section" className={styles.step}>
         <h2>1. Account</h2>
         <NextSection parts={answers.parts} path={pathTo(id)} />
         <PartLinks parts={answers.parts} path={pathTo(id)} />
       </Card>
       {answers.campers.length === 0 && (
-        <Card as="section">
+        <Card as="section" className={styles.step}>
           <h2>2. Camper</h2>
           <CamperForm accountId={id} />
         </Card>
@@ -59,7 +60,7 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
       {answers.campers.map((camper) => (
         <CamperSteps key={camper.id} family={family} camper={camper} pathTo={pathTo} />
       ))}
-      <PaperCard family={family} />
+      <PaperCard family={family} here />
     </StaffPage>
   );
 }
@@ -84,13 +85,13 @@ function CamperSteps({ family, camper, pathTo }: CamperProps) {
   const { id, name, parts, registrations } = camper;
   return (
     <>
-      <Card as="section">
+      <Card as="section" className={styles.step}>
         <h2>{`2. Camper: ${name}`}</h2>
         <NextSection parts={parts} path={pathTo(id)} />
         <PartLinks parts={parts} path={pathTo(id)} />
         <PaperPictures accountId={family.id} camper={camper} />
       </Card>
-      <Card as="section">
+      <Card as="section" className={styles.step}>
         <h2>{`3. Registration of ${name}`}</h2>
         {registrations.map((registration) => (
           <RegistrationSteps
@@ -119,7 +120,7 @@ function RegistrationSteps({
 }: RegistrationProps) {
   const isOpen = status === 'In Progress';
   return (
-    <section>
+    <section className={styles.step}>
       <h3>
         {camp_name} <StatusBadge status={status} />
       </h3>

@@ -6,6 +6,7 @@ import { useUpload } from '../../../pictures/upload.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
+import styles from './paper-forms.module.css';
 
 type Props = { accountId: string; camper: { readonly id: string; readonly name: string } };
 type Name = 'photo' | 'ic_front' | 'ic_back';
@@ -55,10 +56,10 @@ export function PaperPictures({ accountId, camper: { id: camperId, name } }: Pro
     />
   );
   return (
-    <>
+    <div className={styles.pictures}>
       {drop('photo', 'Photo', photo)}
       {drop('ic_front', 'Front of the ID', ic)}
       {drop('ic_back', 'Back of the ID', ic)}
-    </>
+    </div>
   );
 }
