@@ -7,11 +7,10 @@ import type { Messages } from '../../form/field-errors.ts';
 import { notifyError } from '../../shell/notifications.tsx';
 import { startSession } from '../../shell/session/session.ts';
 import { useHydrated } from '../../shell/store.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { useLocation } from '../../ui/router/router.tsx';
-import styles from './auth.module.css';
 import { readAuthFailure } from './auth-failure.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { passwordStrength, StrengthMeter } from './password-strength.tsx';
@@ -77,10 +76,11 @@ function TakeOverForm() {
         label={t('Confirm password')}
         autoComplete="new-password"
       />
-      <div className={styles.alert} />
-      <Button type="submit" variant="primary" wide busy={busy} disabled={!hydrated}>
-        {t('Take over the account')}
-      </Button>
+      <ButtonRow>
+        <Button type="submit" variant="primary" wide busy={busy} disabled={!hydrated}>
+          {t('Take over the account')}
+        </Button>
+      </ButtonRow>
     </form>
   );
 }
