@@ -11,6 +11,7 @@ interface StaffPage {
 }
 
 const deciders: readonly StaffRole[] = ['admin', 'registrar'];
+const money: readonly StaffRole[] = ['admin', 'registrar', 'treasurer'];
 const health: readonly StaffRole[] = ['admin', 'medic'];
 const readersOfGroups: readonly StaffRole[] = ['admin', 'registrar', 'medic'];
 const admins: readonly StaffRole[] = ['admin'];
@@ -25,8 +26,10 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: `/families/${accountId}/answers/${accountId}/account-details`, roles: deciders, forPhones: true },
   { path: `/families/${accountId}/paper`, roles: deciders, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },
-  { path: '/payments', roles: deciders },
-  { path: '/bank-statement', roles: deciders },
+  { path: '/payments', roles: money },
+  { path: '/payments/all', roles: money, forPhones: true },
+  { path: '/payments/to-refund', roles: money, forPhones: true },
+  { path: '/bank-statement', roles: money },
   { path: '/camps', forPhones: true },
   { path: '/camps/new', roles: admins },
   { path: `/camps/${campId}` },
