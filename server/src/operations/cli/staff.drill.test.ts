@@ -51,7 +51,7 @@ test('creates the first admin and resets a lost one', async () => {
   await close();
 });
 
-test.each([
+test.concurrent.each([
   [['create', '--email', 'third@example.com', '--role', 'captain'], 'Choose at least one role'],
   [['create', '--email', 'first@example.com', '--role', 'admin'], 'A staff account with this email'],
   [['disable', '--email', 'nobody@example.com'], 'no staff account with this address'],

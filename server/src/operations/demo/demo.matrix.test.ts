@@ -101,7 +101,10 @@ it('keeps a file behind every name', async () => {
     .selectFrom('camper')
     .select(['photo_file', 'ic_front_file', 'ic_back_file'])
     .execute();
-  const names = [...slips.map(({ file }) => file), ...campers.flatMap((camper) => Object.values(camper))];
+  // The camper from a paper form has no pictures yet.
+  const pictured = campers.filter(({ photo_file }) => photo_file !== null);
+  expect(campers.length - pictured.length).toBe(1);
+  const names = [...slips.map(({ file }) => file), ...pictured.flatMap((camper) => Object.values(camper))];
   for (const name of names) expect((await deps.files.get(name ?? '')).length).toBeGreaterThan(500);
   expect(new Set(slips.map(({ sha256 }) => sha256)).size).toBeLessThan(slips.length);
 });
