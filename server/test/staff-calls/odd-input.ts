@@ -49,9 +49,11 @@ export async function testOddInput(rows: StaffCallRows): Promise<void> {
     ([name]) => inputOf(staffCalls[name as StaffCallName]) !== undefined,
   );
 
-  // Some of it closes a camp, or makes it ask more, and the rows submit complete forms to one that is open.
+  // Some of it changes a camp, closes it, or makes it ask more, and the rows submit complete forms to one that is open.
+  const camps = await db.selectFrom('camp').selectAll().execute();
   beforeEach(async () => {
-    await db.updateTable('camp').set({ closed_by_hand: false, asks_medicines: false }).execute();
+    for (const { id, ...camp } of camps)
+      await db.updateTable('camp').set(camp).where('id', '=', id).execute();
     await db.deleteFrom('camp_question_set').execute();
   });
 

@@ -5,6 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { Connection } from '../../platform/app-deps.ts';
+import { holdsPlace } from '../../platform/database/registration-sql.ts';
 import { searchCondition } from '../queue/queries/filters.ts';
 
 /** SQL condition on `money_entry`. */
@@ -96,7 +97,6 @@ export function sumEntries(db: Connection, conditions: readonly Condition[]) {
 const dueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
 
 const isClosed = sql<SqlBool>`registration.status in ('Refused', 'Withdrawn')`;
-const holdsPlace = sql<SqlBool>`registration.status in ('Deposit Received', 'Accepted')`;
 
 const stateOf = (today: string) => sql<UnsettledState | null>`case
   when ${isClosed} then case when received_sen > 0 then 'to refund' end

@@ -234,3 +234,14 @@ it('previews which answers of a joined profile no longer count', async () => {
   await kept.ask('PUT', `/api/campers/${mine.id}`, { school: 'Another' });
   expect(await preview()).toEqual(['Mira, Camper details: School']);
 });
+
+it('joins two accounts whose own answers both changed since they were signed', async () => {
+  const mine = await createSubmittedForm(testApp, { camper: { ic: icOf(4), name: 'Jun' } });
+  keptId = await accountIdOf(db, mine.family);
+  for (const [{ family }, phone] of [
+    [mine, '+60123450001'],
+    [other, '+60123450002'],
+  ] as const)
+    expect((await family.ask('PUT', '/api/auth/account', { phone })).statusCode).toBe(200);
+  expect((await merge()).statusCode).toBe(201);
+});

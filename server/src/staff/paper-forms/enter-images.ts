@@ -1,10 +1,12 @@
 import { logAccess } from '../../core/access-log/queries.ts';
+import { isUntaken } from '../../core/accounts/queries/paper-accounts.ts';
+import { hasSigned } from '../../core/corrections/queries.ts';
 import { type CamperImages, findCamperOwner, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
 import { readImage } from '../../platform/files/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
@@ -25,7 +27,10 @@ export async function requireCamperOf(db: Connection, { accountId, camperId }: O
   if (owner?.account_id !== accountId) throw notFound();
 }
 
-/** Replaces images of a camper, all of them or none, as the family's own upload does. */
+/**
+ * Stores images that came with a paper form, all of them or none. Throws 404, and 409 once the family has taken the account over or
+ * signed: then pictures are its own.
+ */
 export async function enterImages<Name extends Field>(
   deps: Deps,
   of: OfFamily,
@@ -37,6 +42,8 @@ export async function enterImages<Name extends Field>(
   const unused = await withStoredFiles(deps, jpegs, (keys) =>
     deps.db.transaction().execute(async (trx) => {
       await requireCamperOf(trx, of);
+      if (!(await isUntaken(trx, of.accountId)) || (await hasSigned(trx, of)))
+        throw new AppError('read_only', 'Only pictures that came with a paper form are entered here.');
       const old = await lockImages(trx, of.camperId);
       const next: Partial<CamperImages> = Object.fromEntries(
         images.map(([field], at) => [columns[field as Field], keys[at]]),

@@ -118,3 +118,12 @@ test('the photo of a camper of another family is not found', async () => {
   const { body, headers } = await multipartBody([['photo', await picture(300, 400).png().toBuffer()]]);
   expect((await registrar.ask('POST', url, body, headers)).statusCode).toBe(404);
 });
+
+test('pictures of a camper whose family signed are the family’s own', async () => {
+  const form = await fillPaperForm(testApp);
+  await submitPaper(testApp, form);
+  const url = `/api/staff/families/${form.accountId}/campers/${form.camperId}/photo`;
+  const { body, headers } = await multipartBody([['photo', await picture(300, 400).jpeg().toBuffer()]]);
+  const refused = await registrar.ask('POST', url, body, headers);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'read_only']);
+});

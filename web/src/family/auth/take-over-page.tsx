@@ -87,7 +87,7 @@ function TakeOverForm() {
 
 /** Fills in the code of a scanned link, in the page and not by `defaultValue`: the server does not see what follows the `#`. */
 function useScannedCode({ current: form }: ReturnType<typeof useTypedValues>['form'], read: () => void) {
-  const code = decodeURIComponent(useLocation().hash.slice(1));
+  const code = useLocation().hash.slice(1);
   useEffect(() => {
     const box = form?.elements.namedItem('code');
     if (!code || !(box instanceof HTMLInputElement) || box.value) return;

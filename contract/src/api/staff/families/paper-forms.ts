@@ -70,7 +70,7 @@ export const uploadPaperPhoto = defineCall({
   roles: decidingRoles,
   multipart: { photo: 'file' },
   status: 204,
-  errors: ['invalid', 'not_found', 'too_large', 'unsupported_type'],
+  errors: ['invalid', 'not_found', 'read_only', 'too_large', 'unsupported_type'],
 });
 
 export const uploadPaperIc = defineCall({
@@ -81,7 +81,7 @@ export const uploadPaperIc = defineCall({
   roles: decidingRoles,
   multipart: { ic_front: 'file', ic_back: 'file' },
   status: 204,
-  errors: ['invalid', 'not_found', 'too_large', 'unsupported_type'],
+  errors: ['invalid', 'not_found', 'read_only', 'too_large', 'unsupported_type'],
 });
 
 const noSigner = () => t('Enter who signed the form.');

@@ -13,6 +13,8 @@ export async function moveAccountRows(
     sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
   const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
     moveRows(trx, { table, column, from, to, where });
+  // What is about the answers of the account itself stays with it: the other profile is no longer read.
+  const ofMovedCampers = sql`camper_id is not null and camper_id <> all(${stay}::uuid[])`;
   const own = (table: MovedRows['table'], column: string, where: RawBuilder<unknown>) =>
     moveRows(trx, { table, column, from: to, to: null, where });
   return [
@@ -30,9 +32,9 @@ export async function moveAccountRows(
     ),
     await move('payment', 'account_id'),
     await move('guardian_invitation', 'account_id'),
-    await move('answer_correction', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
+    await move('answer_correction', 'account_id', ofMovedCampers),
     await move('opening_reminder', 'account_id', unless('camp_id', 'opening_reminder')),
-    await move('profile_change', 'account_id', sql`camper_id <> all(${stay}::uuid[])`),
+    await move('profile_change', 'account_id', ofMovedCampers),
     // A link in an email that waits is of the account that asked for it.
     await move(
       'message',
