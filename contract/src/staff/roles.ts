@@ -84,6 +84,10 @@ const canSeeCategory = (roles: readonly StaffRole[], category: DataCategory): bo
 
 export const canSeeIds = (roles: readonly StaffRole[]): boolean => canSeeCategory(roles, 'ids');
 
+/** Whether these roles may see all guarded data. */
+export const canSeeEverything = (roles: readonly StaffRole[]): boolean =>
+  dataCategories.every((category) => canSeeCategory(roles, category));
+
 /** The roles that see a category: those that may make a call that shows it. */
 export const rolesThatSee = (category: DataCategory): StaffRole[] =>
   staffRoles.filter((role) => canSeeCategory([role], category));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import type { FastifyReply } from 'fastify';
 import { countAttempt } from '../core/accounts/attempts.ts';
-import { limits } from '../core/accounts/limits.ts';
+import type { Limit } from '../core/accounts/limits.ts';
 import { sendExport } from '../http/export-turns.ts';
 import type { Attachment } from '../http/send-attachment.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
@@ -25,10 +25,11 @@ export interface StreamedTable {
 export async function sendInTurn(
   deps: AppDeps,
   reply: FastifyReply,
+  limit: Limit,
   create: () => Promise<Attachment>,
 ): Promise<FastifyReply> {
   const { staffId } = reply.request.staff;
-  await countAttempt(deps, limits.archiveOrLogByStaff, staffId);
+  await countAttempt(deps, limit, staffId);
   return sendExport(reply, 'staff', staffId, create);
 }
 

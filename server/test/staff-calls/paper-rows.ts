@@ -4,6 +4,7 @@ import { pdfSlip } from '@bowline/testing/pictures';
 import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
 import { enterPaperAccount, fillPaperForm, submitPaper } from '../support/paper-forms.ts';
+import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { deciders, type StaffCallRow } from './row.ts';
 
@@ -24,9 +25,11 @@ async function aCamper({ testApp }: Fixture) {
   return { accountId, camperId };
 }
 
-async function submitted({ testApp }: Fixture) {
+async function submitted({ testApp }: Fixture, caller: StaffMember) {
   const { registrationId } = await fillPaperForm(testApp);
-  await submitPaper(testApp, { registrationId });
+  // Who entered it sees the scan. Others cannot submit a form.
+  const clerk = deciders.some((role) => role === caller.role) ? caller : undefined;
+  await submitPaper(testApp, { registrationId }, clerk);
   return { params: { registrationId } };
 }
 

@@ -107,7 +107,8 @@ export const signedParts = () => ({
 export const submitPaper = async (
   testApp: TestApp,
   { registrationId }: Pick<PaperForm, 'registrationId'>,
+  clerk?: StaffMember,
 ) => {
-  const { client } = await createStaff(testApp, 'registrar');
+  const { client } = clerk ?? (await createStaff(testApp, 'registrar'));
   return client.send(submitPaperForm, { params: { registrationId }, parts: signedParts() });
 };

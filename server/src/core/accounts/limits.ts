@@ -42,7 +42,7 @@ export const limits = {
   ownDataByAccount: inHour('own data by account', 5),
   /** Archives of families, and exports of the access log. */
   archiveOrLogByStaff: inHour('archives and logs by staff', 10),
-  /** Exports of camp lists. */
+  /** Exports of camp lists and of money. */
   listByStaff: inHour('lists by staff', 60),
 } as const;
 

@@ -125,7 +125,10 @@ export async function lockCorrectionOf(
   return row && opened(trx, row);
 }
 
-/** Gives a camper and its registrations another IC number, by its hash; false where the account has a camper with it. */
+/**
+ * Gives a camper and its registrations another IC number, by its hash. A profile that was joined with the camper and has this number
+ * gets the earlier one; false where another camper of the account has it.
+ */
 export async function setCamperIc(
   trx: Connection,
   { id, account_id }: { readonly id: string; readonly account_id: string },
@@ -133,12 +136,18 @@ export async function setCamperIc(
 ): Promise<boolean> {
   const other = await trx
     .selectFrom('camper')
-    .select('id')
+    .select(['id', 'joined_camper_id'])
     .where('account_id', '=', account_id)
     .where('ic', '=', ic)
     .executeTakeFirst();
-  if (other) return false;
-  await trx.updateTable('camper').set({ ic }).where('id', '=', id).execute();
+  if (other && other.joined_camper_id !== id) return false;
+  const setIc = (camperId: string, value: string) =>
+    trx.updateTable('camper').set({ ic: value }).where('id', '=', camperId).execute();
+  const before = await trx.selectFrom('camper').select('ic').where('id', '=', id).executeTakeFirstOrThrow();
+  // Two campers of an account never have one number, not even between two statements.
+  if (other) await setIc(other.id, `joined ${other.id}`);
+  await setIc(id, ic);
+  if (other) await setIc(other.id, before.ic);
   await trx.updateTable('registration').set({ camper_ic: ic }).where('camper_id', '=', id).execute();
   return true;
 }

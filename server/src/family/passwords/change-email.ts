@@ -11,11 +11,10 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import type { SessionClaims } from '../../platform/crypto/tokens.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
 import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { updateEmail } from './queries.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Sends a link to the new email; the account changes when it is confirmed. Where the email already has an account, that
@@ -87,7 +86,7 @@ export async function changeEmailByLink(
     });
   } catch (error) {
     // Only the constraint is certain, since somebody may sign up with the email at this moment.
-    if (isTaken(error)) return 'taken';
+    if (isUniqueViolation(error)) return 'taken';
     throw error;
   }
 }
@@ -119,6 +118,3 @@ async function replaceEmail(
     address,
   });
 }
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

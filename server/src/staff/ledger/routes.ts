@@ -1,6 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/money/entries';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
@@ -15,16 +16,24 @@ export function ledgerRoutes(app: FastifyInstance, deps: AppDeps): void {
     getMoneyEntries(deps, staff, query),
   );
   handleStaffCall(app, deps, calls.getMoneyEntriesCsv, ({ query, staff, request, reply }) =>
-    sendInTurn(deps, reply, async () => csvFile(openMoneyEntries(deps, staff, query), note(request))),
+    sendInTurn(deps, reply, limits.listByStaff, async () =>
+      csvFile(openMoneyEntries(deps, staff, query), note(request)),
+    ),
   );
   handleStaffCall(app, deps, calls.getMoneyEntriesXlsx, ({ query, staff, request, reply }) =>
-    sendInTurn(deps, reply, async () => workbookFile(openMoneyEntries(deps, staff, query), note(request))),
+    sendInTurn(deps, reply, limits.listByStaff, async () =>
+      workbookFile(openMoneyEntries(deps, staff, query), note(request)),
+    ),
   );
   handleStaffCall(app, deps, calls.listUnsettled, ({ query }) => getUnsettled(deps, query.state));
   handleStaffCall(app, deps, calls.getUnsettledCsv, ({ query, request, reply }) =>
-    sendInTurn(deps, reply, async () => csvFile(await openUnsettled(deps, query.state), note(request))),
+    sendInTurn(deps, reply, limits.listByStaff, async () =>
+      csvFile(await openUnsettled(deps, query.state), note(request)),
+    ),
   );
   handleStaffCall(app, deps, calls.getUnsettledXlsx, ({ query, request, reply }) =>
-    sendInTurn(deps, reply, async () => workbookFile(await openUnsettled(deps, query.state), note(request))),
+    sendInTurn(deps, reply, limits.listByStaff, async () =>
+      workbookFile(await openUnsettled(deps, query.state), note(request)),
+    ),
   );
 }

@@ -2,6 +2,7 @@ import * as exposure from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -16,7 +17,7 @@ import {
 import { getLog, openLog } from './list-log.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const inTurn: SendTable = (reply, create) => sendInTurn(deps, reply, create);
+  const inTurn: SendTable = (reply, create) => sendInTurn(deps, reply, limits.archiveOrLogByStaff, create);
   logRoutes(app, deps, inTurn);
   exposureReportRoutes(app, deps, inTurn);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../test/support/family.ts';
 import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { enterPaperAccount } from '../../../test/support/paper-forms.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { eraseAccount } from '../../core/erasure/erase-account.ts';
@@ -244,4 +245,33 @@ it('joins two accounts whose own answers both changed since they were signed', a
   ] as const)
     expect((await family.ask('PUT', '/api/auth/account', { phone })).statusCode).toBe(200);
   expect((await merge()).statusCode).toBe(201);
+});
+
+it('lets the IC number of a camper be corrected to that of a profile which was joined with it', async () => {
+  keptId = otherId;
+  const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
+  const [first] = (await page()).campers;
+  await merge({ camper_id, other_id: first.id });
+  const url = `/api/staff/families/${keptId}/answers/${camper_id}/details`;
+  const correction = { answers: { ic: icOf(1) }, reason: 'As on the ID.' };
+  const corrected = await registrar.ask('PUT', url, correction);
+  expect(corrected.json()).toMatchObject({ part: { answers: { ic: icOf(1) } } });
+});
+
+it('refuses to join an account with one that was entered from paper and is not taken over', async () => {
+  keptId = await enterPaperAccount(testApp, { email: 'paper.family@example.com' });
+  expect((await merge()).json().message).toContain('entered from a paper form');
+});
+
+it('says why accounts stay two where a joined profile has the IC number of a camper', async () => {
+  const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
+  const [first] = (await page(otherId)).campers;
+  const join = { camper_id, other_id: first.id, reason: 'One girl' };
+  await registrar.ask('POST', `/api/staff/families/${otherId}/merges`, join);
+  await createCamper(kept, { ic: icOf(1), name: 'Mira' });
+  const refused = await merge();
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining('joined earlier'),
+  ]);
 });

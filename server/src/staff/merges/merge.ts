@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { endLinks } from '../../core/accounts/queries/links.ts';
+import { isUntaken } from '../../core/accounts/queries/paper-accounts.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { lockEverything } from '../../core/erasure/queries/account-records.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -11,6 +12,7 @@ import { getProvider } from '../../core/provider/queries.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import type { StaffRequest } from '../staff-request.ts';
 import { listDiffering } from './differing-answers.ts';
@@ -78,16 +80,24 @@ export function previewMerge(
   });
 }
 
-function applyMerge(
+async function applyMerge(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   accountId: string,
   request: Request,
 ): Promise<Merged> {
   const { camper_id, other_id } = request.body;
-  return camper_id === undefined
-    ? mergeAccounts(trx, deps, [accountId, other_id], request)
-    : mergeCampers(trx, deps, accountId, [camper_id, other_id], request);
+  try {
+    return camper_id === undefined
+      ? await mergeAccounts(trx, deps, [accountId, other_id], request)
+      : await mergeCampers(trx, deps, accountId, [camper_id, other_id], request);
+  } catch (error) {
+    if (isUniqueViolation(error))
+      throw conflict(
+        'A profile that was joined earlier has the IC number of a camper of the other account. Correct that number first.',
+      );
+    throw error;
+  }
 }
 
 async function mergeAccounts(
@@ -106,6 +116,10 @@ async function mergeAccounts(
     );
   if (kept.type !== other.type)
     throw conflict('One is the account of a parent, the other that of an adult camper. They stay two.');
+  if ((await isUntaken(trx, keptId)) && !(await isUntaken(trx, otherId)))
+    throw conflict(
+      'This account was entered from a paper form, and the family has not taken it over. Join it with the other account from the page of that one.',
+    );
   const ours = await queries.listCampersOf(trx, keptId);
   const theirs = await queries.listCampersOf(trx, otherId);
   const pairs = theirs.flatMap((camper) => {

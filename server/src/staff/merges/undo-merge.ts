@@ -1,12 +1,12 @@
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
 import { MERGE_UNDO_HOURS } from '@bowline/contract/api/staff/families/merges';
-import { DatabaseError } from 'pg';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { lockEverything } from '../../core/erasure/queries/account-records.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { restoreGuardians } from './queries/guardians.ts';
 import * as queries from './queries/merges.ts';
 import { putBack } from './queries/moved-rows.ts';
@@ -77,10 +77,8 @@ async function applyUndo(
 const contradicted = (what: string) =>
   new AppError('read_only', `This can no longer be undone: ${what} since.`);
 
-const UNIQUE_VIOLATION = '23505';
-
 function rethrowClash(error: unknown): never {
-  throw error instanceof DatabaseError && error.code === UNIQUE_VIOLATION
+  throw isUniqueViolation(error)
     ? contradicted('a camper with the same IC number, or a registration for the same camp, was added')
     : error;
 }

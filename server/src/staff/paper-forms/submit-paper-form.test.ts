@@ -48,7 +48,7 @@ describe('a form that staff entered without an email of the family', () => {
   });
 
   test('is submitted like that of a family, and says who signed it when', async () => {
-    const answer = await submitPaper(testApp, form);
+    const answer = await submitPaper(testApp, form, registrar);
     expect([answer.statusCode, answer.json().status]).toEqual([201, 'Pending Payment']);
     const { bytes } = await renderFormCopy(deps, form.registrationId, 'staff', 'test');
     expect((await readPdf(bytes)).spoken).toContain(
@@ -71,6 +71,10 @@ describe('a form that staff entered without an email of the family', () => {
     const url = `/api/staff/registrations/${form.registrationId}/paper-form`;
     const scan = await registrar.ask('GET', url);
     expect([scan.statusCode, scan.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    const statuses = ['admin', 'registrar'] as const;
+    const others = await Promise.all(statuses.map((role) => createStaff(testApp, role)));
+    const answers = await Promise.all(others.map((other) => other.ask('GET', url)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
     const review = await registrar.client.call(getReview, {
       params: { registrationId: form.registrationId },
     });

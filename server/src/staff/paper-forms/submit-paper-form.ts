@@ -12,6 +12,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { withStoredFiles } from '../../core/files/stored-files.ts';
 import type { SlipFile } from '../../core/payments/slips.ts';
 import type { Signature } from '../../core/registrations/frozen-document.ts';
+import { canSeeScan } from '../../core/registrations/paper-scan.ts';
 import { findPaperScan, insertPaperForm } from '../../core/registrations/queries/paper-forms.ts';
 import { lockWithAccount } from '../../core/registrations/queries/registration.ts';
 import { updateAnswers } from '../../core/registrations/queries/registrations.ts';
@@ -105,7 +106,7 @@ function signatureOf(
   return { signer_name: signed_by, signer_ic: ic, paper: { signed_on, entered_on: today } };
 }
 
-/** The scan of the form as it was signed last. The view is logged first. Throws 404. */
+/** The scan of the form as it was signed last. The view is logged first. Throws 404, and 403 for who may not see it. */
 export async function viewPaperScan(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,
   registrationId: string,
@@ -114,6 +115,7 @@ export async function viewPaperScan(
   const scan = await db.transaction().execute(async (trx) => {
     const found = await findPaperScan(trx, registrationId);
     if (!found) throw notFound();
+    if (!canSeeScan(staff, found)) throw new AppError('forbidden', 'Your role doesn’t include this.');
     await logAccess(trx, {
       ...{ staffId: staff.staffId, action: 'view', what: ['paperScan'], address },
       ...{ accountId: found.account_id, camperId: found.camper_id, registrationId },

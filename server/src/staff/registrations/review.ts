@@ -16,6 +16,7 @@ import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
+import { canSeeScan } from '../../core/registrations/paper-scan.ts';
 import { findPaperScan } from '../../core/registrations/queries/paper-forms.ts';
 import { getPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -123,7 +124,7 @@ export async function presentReview(
     waiting_place: (await listWaitingPositions(db, [form.id])).get(form.id) ?? null,
     held_emails: decides ? await presentHeldEmails(db, deps, form.id) : [],
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
-    paper_form: scan ? { signed_on: scan.signed_on } : null,
+    paper_form: scan && canSeeScan(staff, scan) ? { signed_on: scan.signed_on } : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: presentMoney(roles, form.status, await getBalance(db, form.id), charges),
     payments: hasAnyRole(roles, moneyRoles) ? payments : [],

@@ -14,7 +14,7 @@ export const findPaperScan = (db: Connection, registrationId: string) =>
   db
     .selectFrom('paper_form')
     .innerJoin('registration', 'registration.id', 'paper_form.registration_id')
-    .select(['paper_form.file', 'paper_form.content_type', 'paper_form.signed_on'])
+    .select(['paper_form.file', 'paper_form.content_type', 'paper_form.signed_on', 'paper_form.staff_id'])
     .select(['registration.account_id', 'registration.camper_id'])
     .where('registration_id', '=', registrationId)
     .orderBy('paper_form.submitted_at', 'desc')

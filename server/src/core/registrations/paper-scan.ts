@@ -1,0 +1,8 @@
+import { canSeeEverything } from '@bowline/contract/staff/roles';
+import type { StaffCaller } from '../sessions/caller.ts';
+
+/** Every answer is on the scan of a paper form: it is for those who may see all of them, and for whoever entered it. */
+export const canSeeScan = (
+  { roles, staffId }: StaffCaller,
+  { staff_id }: { readonly staff_id: string },
+): boolean => staff_id === staffId || canSeeEverything(roles);
