@@ -67,7 +67,7 @@ async function enterAccount(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Mei');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Tan');
   await dialog.getByRole('textbox', { name: 'Phone' }).fill('0123456789');
-  await dialog.getByRole('button', { name: 'Make the account' }).click();
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(/\/paper$/);
 }
 

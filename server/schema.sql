@@ -1704,6 +1704,8 @@ CREATE TABLE submission (
   submitted_at timestamp with time zone NOT NULL,
   -- The document in words, the sensitive answers of the data, the IC of the signer and the hash of it all, encrypted.
   sealed bytea,
+  -- The consent was signed again after staff corrected a name or IC number; the form was not submitted again.
+  signed_again boolean DEFAULT false NOT NULL,
   CONSTRAINT submission_pkey PRIMARY KEY (id),
   CONSTRAINT submission_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
@@ -1884,7 +1886,7 @@ CREATE VIEW registration_profile_change AS
      JOIN LATERAL ( SELECT submission.data,
             submission.submitted_at
            FROM submission
-          WHERE submission.registration_id = registration.id
+          WHERE submission.registration_id = registration.id AND NOT submission.signed_again
           ORDER BY submission.submitted_at DESC, submission.id DESC
          LIMIT 1) signed ON true
      JOIN profile_change change ON change.account_id = registration.account_id AND (change.camper_id IS NULL OR change.camper_id = registration.camper_id)

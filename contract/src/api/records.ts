@@ -211,7 +211,7 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   emergency_contact: z.record(z.string(), z.unknown()),
   /** What the camp offers to choose from, by name, with what this form chose before. */
   offers: z.record(z.string(), z.array(z.string())),
-  /** What of it is called otherwise in the reader's language. */
+  /** The names of these offers in the reader's language, where they differ. */
   offer_names: z.record(z.string(), z.string()),
   /** Of the camp, in ringgit, by name. */
   prices: z.record(z.string(), z.number()),

@@ -54,7 +54,7 @@ export interface AnswerContext {
   readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
-  /** What options of the record are called in the reader's language, where it is not what they are. */
+  /** The names of the record's options in the reader's language, where they differ from the options. */
   readonly optionNames?: Readonly<Record<string, string>> | undefined;
   /** What a choice can be besides its own choices, by `moreFrom`. */
   readonly more?: RecordOptions | undefined;

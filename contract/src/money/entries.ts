@@ -1,4 +1,4 @@
-/** What moves money, or ends a debt without it. */
+/** Kinds of entries in the list of money: money that moves, and debts that are written off. */
 export const moneyEntryKinds = [
   'payment',
   'void',
@@ -12,7 +12,7 @@ export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
 export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
   payment: 'Payment',
-  void: 'Receipt void',
+  void: 'Voided receipt',
   refund: 'Refund',
   'moved out': 'Moved out',
   'moved in': 'Moved in',
@@ -23,7 +23,7 @@ export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
 /** Whether an entry moves money; a write-off only ends a debt. */
 export const movesMoney = (kind: MoneyEntryKind): boolean => !kind.startsWith('write-off');
 
-/** Why the money of a registration and what it owes need somebody’s attention. */
+/** Why the payments of a registration need attention. */
 export const unsettledStates = ['to refund', 'overpaid', 'short', 'overdue'] as const;
 export type UnsettledState = (typeof unsettledStates)[number];
 
@@ -35,8 +35,9 @@ export const unsettledLabels: Readonly<Record<UnsettledState, string>> = {
 };
 
 export const unsettledHints: Readonly<Record<UnsettledState, string>> = {
-  'to refund': 'Refused or withdrawn, and money is still here.',
-  overpaid: 'More was received than is owed.',
+  'to refund':
+    'Refused or withdrawn, with money received. What a withdrawn family gets back depends on the terms.',
+  overpaid: 'More was received than charged.',
   short: 'Less than the deposit was received.',
   overdue: 'The day on which the rest was due has passed.',
 };

@@ -27,6 +27,6 @@ export function maxMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Se
 export const takesMovedMoney = (form: StatusFields): boolean =>
   statusAfter(effectiveStatus(form), 'upload slip') !== undefined;
 
-/** What is to be given back: all that was received for a registration that has ended, else what was paid too much. */
+/** What can be refunded: all that was received for a refused or withdrawn registration, otherwise what was overpaid. */
 export const refundOf = (status: RegistrationStatus, received: Sen, charged: Sen): Sen =>
   Math.max(0, status === 'Refused' || status === 'Withdrawn' ? received : received - charged);

@@ -181,7 +181,7 @@ export const review = z.object({
     due: z.number(),
     /** What is charged less what was received; below nothing where it is overpaid. */
     balance: z.number(),
-    /** What is to be given back: all that was received where the registration has ended, else what was overpaid. */
+    /** All that was received where the registration was refused or withdrawn, otherwise what was overpaid. */
     to_refund: z.number(),
     charges: z.array(staffCharge),
   }),

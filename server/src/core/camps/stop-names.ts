@@ -9,7 +9,7 @@ export type TranslatedStops = Pick<Camp, (typeof stopTextNames)[number]> & {
   readonly stop_texts: readonly CampText[] | null;
 };
 
-/** What stops are called in the reader's language, by their English lines; those that are called the same are left out. */
+/** The names of stops in the reader's language, by their English lines. Stops with the same name in both are left out. */
 export function stopNamesOf({ stop_texts, ...camp }: TranslatedStops): Record<string, string> {
   const language = readersLanguage();
   const pairs = stopTextNames.flatMap((name) => {

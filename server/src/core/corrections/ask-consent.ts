@@ -7,7 +7,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { getAccount } from '../accounts/queries/accounts.ts';
 import { getRegistration, type Registration } from '../registrations/registration.ts';
 import type { AnswerPart } from './answer-part.ts';
-import { findSigned, listSignedBy, listSignedFor, setConsentAgain } from './queries.ts';
+import { findSigned, listSignedBy, listSignedFor, setConsentAgain } from './queries/consent-again.ts';
 
 /**
  * After a correction, or after one was taken back: the family is asked to sign the consent of submitted forms again where its words
@@ -37,6 +37,12 @@ async function isSignedOtherwise(db: Connection, registration: Registration): Pr
   const signer = consent_by ? (await getAccount(db, consent_by)).profile : account_profile;
   const { name, ic } = camper_profile[camperDetails.id] ?? {};
   const account = signer[accountDetails.id] ?? {};
-  const now = [personName(account), String(account.ic_no), String(name), String(ic)];
-  return now.some((text, at) => text !== signed[at]);
+  const isOther = (now: readonly string[], then: readonly string[]) =>
+    now.some((text, at) => text !== then[at]);
+  // Who signed a paper form for somebody else is in no profile.
+  const bySomebodyElse = consent_by === null && signed.signer[0] !== signed.holder;
+  return (
+    isOther([String(name), String(ic)], signed.camper) ||
+    (!bySomebodyElse && isOther([personName(account), String(account.ic_no)], signed.signer))
+  );
 }

@@ -1,14 +1,11 @@
 import type { Answers } from '@bowline/contract/form/field';
-import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
-import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName } from '../answers/queries.ts';
 import { openRecord, sealRecord } from '../answers/sealed-records.ts';
 import { campersOfFamily } from '../guardians/queries.ts';
-import { openSubmission } from '../registrations/sealed-submission.ts';
 import type { ChargedChange } from './apply-answers.ts';
 
 type Row = Selectable<Schema['answer_correction']>;
@@ -232,77 +229,3 @@ export async function getCorrection(db: Connection, id: string): Promise<NamedCo
   const row = await selectCorrections(db).where('answer_correction.id', '=', id).executeTakeFirstOrThrow();
   return opened(db, row);
 }
-
-/** The submitted registrations whose consent an account gave last. */
-export async function listSignedBy(db: Connection, accountId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('submitted_at', 'is not', null)
-    .where(sql<boolean>`coalesce(consent_by, account_id) = ${accountId}`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The submitted registrations of a camper. */
-export async function listSignedFor(db: Connection, camperId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('submitted_at', 'is not', null)
-    .where('camper_id', '=', camperId)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Whom the consent named when it was signed last: the signer's name and IC number, the camper's name and IC number. */
-export async function findSigned(db: Connection, registrationId: string): Promise<string[] | undefined> {
-  const row = await db
-    .selectFrom('submission')
-    .select(['id', 'data', 'sealed', 'signer_name'])
-    .where('registration_id', '=', registrationId)
-    .orderBy('submitted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { signer_ic, data } = openSubmission(db, row);
-  const { camper } = JSON.parse(data) as { readonly camper?: AnswersBySection };
-  const { name, ic } = camper?.[camperDetails.id] ?? {};
-  return [row.signer_name, signer_ic, String(name), String(ic)];
-}
-
-/** Asks the family to sign the consent again, since a time, or no longer. */
-export async function setConsentAgain(
-  trx: Connection,
-  id: string,
-  consent_again_at: Date | null,
-): Promise<void> {
-  await trx.updateTable('registration').set({ consent_again_at }).where('id', '=', id).execute();
-}
-
-/** The registrations about a correction's subject whose consent the family is asked to sign again. */
-export async function listToSignAgain(
-  db: Connection,
-  { account_id, camper_id }: Pick<Row, 'account_id' | 'camper_id'>,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('consent_again_at', 'is not', null)
-    .where(signsAgain)
-    .$if(camper_id !== null, (query) => query.where('camper_id', '=', camper_id ?? ''))
-    .$if(camper_id === null, (query) =>
-      query.where(sql<boolean>`coalesce(consent_by, account_id) = ${account_id}`),
-    )
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-// A form that was sent back, or is over, is signed when it is sent again, or not at all.
-const signsAgain = sql<boolean>`status not in ('In Progress', 'Changes Requested', 'Refused', 'Withdrawn')`;

@@ -20,18 +20,19 @@ export function listDatedChanges(db: Connection, registrationIds: readonly strin
     .execute();
 }
 
-/** What staff corrected in a form since it was signed last, and since when. */
+/** What staff corrected in a form since it was last submitted, and since when. */
 export async function listCorrectedAnswers(db: Connection, registrationId: string): Promise<DatedChange[]> {
   const { rows } = await sql<DatedChange>`
     select registration_id, section, name, max(made_at) as changed_at
     from answer_correction cross join unnest(names) as name
     where registration_id = ${registrationId} and made_at >= (
-      select max(submitted_at) from submission where submission.registration_id = ${registrationId})
+      select max(submitted_at) from submission
+      where submission.registration_id = ${registrationId} and not signed_again)
     group by registration_id, section, name`.execute(db);
   return rows;
 }
 
-/** The profile and the form as they were signed last, by record. */
+/** The profile and the form as they were last submitted, by record. */
 export type SignedProfile = Readonly<Partial<Record<'account' | 'camper' | 'form', AnswersBySection>>>;
 
 export async function findSignedProfile(
@@ -42,6 +43,7 @@ export async function findSignedProfile(
     .selectFrom('submission')
     .select(['id', 'data', 'sealed'])
     .where('registration_id', '=', registrationId)
+    .where('signed_again', '=', false)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -50,6 +50,8 @@ interface SubmittedFacts extends SubmittedTexts {
   /** Where the request came from. */
   readonly address: string;
   readonly signature: Signature;
+  /** The consent is signed again, and the form not submitted again. */
+  readonly signedAgain?: boolean;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function saveSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { provider, english, shown, charges, address, signature }: SubmittedFacts,
+  { provider, english, shown, charges, address, signature, signedAgain = false }: SubmittedFacts,
 ): Promise<void> {
   const language = registration.consent_language ?? ENGLISH;
   const [englishTerms, shownTerms] = [termsFor(registration, english), termsFor(registration, shown)];
@@ -83,7 +85,10 @@ export async function saveSubmission(
     sha256: hashSigned({ document, data, reading }, terms),
   };
   const { signer_name, signer_ic } = signature;
-  const signed = { signer_name, signer_ic, signed_from: address, submitted_at: clock.now() };
+  const signed = {
+    ...{ signer_name, signer_ic, signed_from: address, submitted_at: clock.now() },
+    signed_again: signedAgain,
+  };
   await insertSubmission(trx, registration, {
     id: uuidv7(),
     document,

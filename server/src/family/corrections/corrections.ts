@@ -5,12 +5,8 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { type AnswerPart, addressOf, findAnswerPart } from '../../core/corrections/answer-part.ts';
-import {
-  findCorrectionFor,
-  listToSignAgain,
-  type NamedCorrection,
-  updateCorrection,
-} from '../../core/corrections/queries.ts';
+import { listToSignAgain } from '../../core/corrections/queries/consent-again.ts';
+import { findCorrectionFor, type NamedCorrection, updateCorrection } from '../../core/corrections/queries.ts';
 import { findReader } from '../../core/corrections/readers.ts';
 import { changesInWords } from '../../core/corrections/words.ts';
 import type { Sharing } from '../../core/guardians/queries.ts';

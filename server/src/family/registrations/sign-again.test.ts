@@ -96,3 +96,15 @@ test('a correction that is taken back asks for the consent no longer', async () 
   await admin.ask('POST', path, { decision: 'take back', reason: 'Sorry' });
   expect(await asksAgain(form)).toBe(false);
 });
+
+test('what the family changed before it signs again is still shown to staff', async () => {
+  const form = await createSubmittedForm(testApp, { status: 'Accepted', camper: { name: 'Nurin' } });
+  const { camper_id } = await getForm(form.family, form.id);
+  testApp.clock.advance(60_000);
+  await form.family.ask('PUT', `/api/campers/${camper_id}`, { school: 'SK Kiara' });
+  await correct(form, 'details', { name: 'Nurin binti Ali' });
+  testApp.clock.advance(60_000);
+  expect((await sign(form)).statusCode).toBe(200);
+  const review = (await admin.ask('GET', `/api/staff/registrations/${form.id}`)).json();
+  expect(JSON.stringify(review.profile_changes)).toContain('SK Kiara');
+});

@@ -41,7 +41,7 @@ export function signAgain(
     const signed = { ...registration, ...consented, answers };
     const [texts, charges] = [await readTexts(trx, signed), await listCharges(trx, registrationId)];
     const signature = await signatureOf(trx, registration, caller);
-    await saveSubmission(trx, deps, signed, { ...texts, charges, address, signature });
+    await saveSubmission(trx, deps, signed, { ...texts, charges, address, signature, signedAgain: true });
     await updateSignedAgain(trx, deps.clock, registrationId, consented);
     await queueFormCopy(trx, deps, account, registrationId);
     return getRegistration(trx, registrationId, { account: accountId });

@@ -1572,6 +1572,10 @@ export interface Submission {
    * Null since it is encrypted in `sealed`: whoever guesses an answer could verify the guess by it.
    */
   sha256: string | null;
+  /**
+   * The consent was signed again after staff corrected a name or IC number; the form was not submitted again.
+   */
+  signed_again: Generated<boolean>;
   signed_from: string;
   /**
    * Null since it is encrypted in `sealed`.

@@ -21,7 +21,7 @@ const PAGE_ROWS = 100;
 // Short enough that other requests are served between two pieces.
 const PIECE_ROWS = 500;
 
-/** A page of the money that came, went and moved, with the totals of all that matches. */
+/** A page of the entries that match, with the totals of all of them. */
 export async function getMoneyEntries(
   { db }: Deps,
   staff: StaffCaller,

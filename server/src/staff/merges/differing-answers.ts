@@ -4,10 +4,7 @@ import { labelOf, titleOf } from '@bowline/contract/form/words';
 import { camperSections } from '@bowline/contract/profile/camper';
 import type { MergedCamper } from './queries/merges.ts';
 
-/**
- * The questions of a camper's profile that the profile which is joined answers otherwise: these answers are no longer read. In
- * words, without the answers.
- */
+/** Lists the questions that a joined profile answers differently from the one that stays: labels only, without the answers. */
 export function listDiffering(kept: MergedCamper, other: MergedCamper, product: string): string[] {
   return camperSections.flatMap((section) => {
     const [ours = {}, theirs = {}]: (Answers | undefined)[] = [

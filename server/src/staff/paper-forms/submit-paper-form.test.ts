@@ -1,10 +1,12 @@
 import { listOwnRegistrations } from '@bowline/contract/api/registrations';
+import { decide } from '@bowline/contract/api/staff/decisions';
 import { submitPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createCompleteFamily, createFilledForm, password } from '../../../test/support/family.ts';
+import { createCompleteFamily, createFilledForm, getForm, password } from '../../../test/support/family.ts';
+import { accountIdOf } from '../../../test/support/guardians.ts';
 import { picture } from '../../../test/support/images.ts';
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -114,6 +116,21 @@ test('a family that fills its form in itself can sign it on paper', async () => 
   const family = await createCompleteFamily(testApp);
   const id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
   expect((await submitWith(id, { signed_by: 'Grandma', signer_ic: 'K1234567' })).statusCode).toBe(201);
+  const accountId = await accountIdOf(db, family);
+  const url = `/api/staff/families/${accountId}/answers/${accountId}/account-details`;
+  await registrar.ask('PUT', url, { answers: { name_first: 'Mei Lin' }, reason: 'From the ID' });
+  expect((await getForm(family, id)).sign_again).toBe(false);
+});
+
+test('a form that was sent back can be signed on paper again', async () => {
+  const form = await fillPaperForm(testApp);
+  await submitPaper(testApp, form);
+  const params = { registrationId: form.registrationId };
+  const { version } = await registrar.client.call(getReview, { params });
+  const body = { steps: ['transport'], reason: 'Which stop?', version, decision: 'request changes' as const };
+  await registrar.client.call(decide, { params, body });
+  const again = await submitPaper(testApp, form, registrar);
+  expect([again.statusCode, again.json().status]).toEqual([201, 'Pending Payment']);
 });
 
 test('the photo of a camper of another family is not found', async () => {

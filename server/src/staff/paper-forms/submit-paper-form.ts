@@ -4,6 +4,7 @@ import {
   type submitPaperForm as submitCall,
 } from '@bowline/contract/api/staff/families/paper-forms';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { uuidv7 } from 'uuidv7';
@@ -33,10 +34,10 @@ interface Upload {
   readonly texts: Readonly<Record<'signed_by' | 'signer_ic' | 'signed_on', string>>;
 }
 
-/** Throws 404, or 409 for a form that was submitted, before the scan is read. */
+/** Throws 404, or 409 for a form that is neither a draft nor sent back, before the scan is read. */
 export async function requireUnsubmitted(db: Connection, registrationId: string): Promise<Registration> {
   const registration = await getRegistration(db, registrationId);
-  if (registration.status !== 'In Progress')
+  if (!isEditable(registration.status))
     throw new AppError('read_only', 'This registration was submitted already.');
   return registration;
 }
@@ -103,7 +104,11 @@ function signatureOf(
   const isHolder = signed_by.toLowerCase() === personName(holder).toLowerCase();
   const ic = signer_ic || (isHolder ? String(holder.ic_no ?? '') : '');
   if (!ic) throw invalid({ signer_ic: ['Enter the IC or passport number of who signed.'] });
-  return { signer_name: signed_by, signer_ic: ic, paper: { signed_on, entered_on: today } };
+  return {
+    signer_name: isHolder ? personName(holder) : signed_by,
+    signer_ic: ic,
+    paper: { signed_on, entered_on: today },
+  };
 }
 
 /** The scan of the form as it was signed last. The view is logged first. Throws 404, and 403 for who may not see it. */

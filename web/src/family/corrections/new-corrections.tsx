@@ -45,7 +45,7 @@ function SignAgain({ name, formId }: { name: string; formId: string }) {
   return (
     <Callout colour="amber" title={t('Please sign the consent for {name} again', { name })}>
       <p>
-        {t('The camp has corrected a name or number that the consent names. What you signed before is kept.')}
+        {t('The camp has corrected a name or an IC number in the consent. What you signed before is kept.')}
       </p>
       <ButtonRow>
         <LinkButton to={`/corrections/consent/${formId}`}>{t('Read and sign')}</LinkButton>

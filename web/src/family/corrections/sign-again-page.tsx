@@ -44,7 +44,7 @@ export function SignAgainPage({ formId }: { formId: string }) {
         subtitle={`${camper.name} · ${record.eligible_camp.type_display}`}
       />
       <Callout colour="blue">
-        {t('The camp has corrected a name or number that the consent names. What you signed before is kept.')}
+        {t('The camp has corrected a name or an IC number in the consent. What you signed before is kept.')}
       </Callout>
       <Agreement account={account.data} camper={camper} form={record} />
     </Page>

@@ -23,7 +23,7 @@ export const moneyEntry = z.object({
   ...registrationNames,
   id: z.string(),
   kind: z.enum(moneyEntryKinds),
-  /** In ringgit, signed: what it adds to the money of the registration. Of a write-off, what it ends of its debt. */
+  /** In ringgit: positive where it adds to the money of the registration. For a write-off, the debt that it ends. */
   amount: z.number(),
   day: z.string(),
   method: z.nullable(z.enum(paymentMethods)),

@@ -38,7 +38,7 @@ export const registrationMoney = z.object({
   balance: z.number(),
   /** The most that can be refunded or moved now. */
   most_out: z.number(),
-  /** What is to be refunded: proposed as the amount of a refund. */
+  /** The amount that the form of a refund proposes. */
   to_refund: z.number(),
   entries: z.array(ledgerEntry),
   /** Where money can be moved to. */

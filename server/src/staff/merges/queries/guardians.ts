@@ -20,7 +20,7 @@ type StoredGuardian = z.infer<typeof storedGuardian>;
 export const hiddenHealth = z.object({ camper_id: z.string(), account_id: z.string() });
 type HiddenHealth = z.infer<typeof hiddenHealth>;
 
-/** What guardians lose and gain in a merge. */
+/** What a merge changes about guardians. */
 export interface MergedGuardians {
   readonly moved: readonly MovedRows[];
   readonly guardians: readonly StoredGuardian[];
@@ -34,8 +34,8 @@ const wider = [
 ] as const;
 
 /**
- * Where somebody has access on both sides of a merge, one row stays: with the wider access, and without health answers if they were
- * kept on one side.
+ * Keeps one row where somebody has access on both sides of a merge: with the wider access, and without health answers if staff hid
+ * them on either side.
  * @param column which of the two becomes one: the account of guardians, or the camper
  */
 export async function mergeGuardians(
@@ -68,7 +68,7 @@ export async function mergeGuardians(
   return { moved, guardians, hidden };
 }
 
-/** Makes guardians from whom health answers are kept read none, once their rows have moved. */
+/** Hides health answers, after the rows have moved, from guardians whom staff do not let read them. */
 export const hideMovedHealth = (trx: Connection): Promise<MovedRows> =>
   moveRows(trx, {
     ...{ table: 'guardian', column: 'sees_health', from: 'true', to: 'false' },
@@ -96,7 +96,7 @@ async function deleteGuardians(trx: Connection, where: RawBuilder<unknown>): Pro
   }));
 }
 
-/** From whom staff keep health answers of a camper, they keep them also under the other account. */
+/** An account takes over that staff hide the health answers of campers from the account which is joined with it. */
 async function hideFromAccount(
   trx: Connection,
   [kept, other]: readonly [string, string],
@@ -121,7 +121,7 @@ async function hideOfCamper(
   return accounts.map((account_id) => ({ camper_id: kept, account_id }));
 }
 
-/** Inserts and shows again what a merge deleted and hid. */
+/** Undoes what a merge deleted and hid. */
 export async function restoreGuardians(
   trx: Connection,
   { guardians, hidden }: Pick<MergedGuardians, 'guardians' | 'hidden'>,

@@ -62,7 +62,7 @@ const content = z.object({
   reason: z.string(),
   moved: z.array(movedRows),
   guardians: z.array(storedGuardian),
-  /** From whom health answers of a camper are kept since. */
+  /** The accounts that health answers of a camper are hidden from since. */
   hidden: z._default(z.array(hiddenHealth), []),
 });
 export type MergeContent = z.infer<typeof content>;

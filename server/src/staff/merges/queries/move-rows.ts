@@ -13,7 +13,7 @@ export async function moveAccountRows(
     sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
   const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
     moveRows(trx, { table, column, from, to, where });
-  // What is about the answers of the account itself stays with it: the other profile is no longer read.
+  // Changes of the joined account's own profile stay with it: nobody reads that profile any more.
   const ofMovedCampers = sql`camper_id is not null and camper_id <> all(${stay}::uuid[])`;
   const own = (table: MovedRows['table'], column: string, where: RawBuilder<unknown>) =>
     moveRows(trx, { table, column, from: to, to: null, where });
@@ -22,7 +22,7 @@ export async function moveAccountRows(
     await move('camper', 'account_id', sql`id <> all(${stay}::uuid[])`),
     await move('registration', 'account_id'),
     await move('registration', 'consent_by'),
-    // The account that has a registration is none of its other guardians.
+    // The owner of a registration is not one of its guardians.
     await own('registration', 'consent_by', sql`account_id = ${to}`),
     await move('authorised_person', 'entered_by'),
     await own(

@@ -38,7 +38,7 @@ export default function EntriesPage() {
   return (
     <StaffPage
       title="Payments"
-      subtitle="All money that came, went and moved, the latest day first."
+      subtitle="Payments, refunds, moves and write-offs, latest first."
       actions={
         <ExportButtons
           name="payments"

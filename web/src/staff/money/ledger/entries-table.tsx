@@ -42,5 +42,7 @@ const cellsOf = (entry: MoneyEntry) => [
   entry.receipt_number ?? '',
   entry.camp_name,
   entry.reason ?? '',
-  entry.by ?? '',
+  <span key="by" className={styles.name}>
+    {entry.by}
+  </span>,
 ];

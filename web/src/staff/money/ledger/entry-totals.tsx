@@ -23,7 +23,7 @@ export function EntryTotals({ totals }: { totals: Totals }) {
         </div>
       ))}
       <div className={styles.sum}>
-        <dt>Money in, less money out</dt>
+        <dt>Net received</dt>
         <dd>{formatRinggit(sum)}</dd>
       </div>
     </dl>

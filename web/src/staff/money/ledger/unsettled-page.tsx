@@ -36,7 +36,7 @@ export const unsettledPage = (state: UnsettledState) =>
     return (
       <StaffPage
         title="Payments"
-        subtitle={data ? `${hint} ${data.rows.length}, ${formatRinggit(data.total)} in all.` : hint}
+        subtitle={data ? `${hint} ${countOf(data.rows.length)}, ${formatRinggit(data.total)} in all.` : hint}
         actions={
           <ExportButtons
             name={state.replace(' ', '-')}
@@ -55,6 +55,7 @@ export const unsettledPage = (state: UnsettledState) =>
 
 function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly Unsettled[] }) {
   const label = unsettledLabels[state];
+  const showsDue = state === 'overdue';
   return (
     <ResponsiveTable
       caption={label}
@@ -65,14 +66,16 @@ function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly
         { key: 'charged', label: 'Charged', numeric: true },
         { key: 'received', label: 'Received', numeric: true },
         { key: 'amount', label, numeric: true },
-        { key: 'due', label: 'Due' },
+        ...(showsDue ? [{ key: 'due', label: 'Due' }] : []),
       ]}
-      rows={rows.map((row) => ({ key: row.registration_id, cells: cellsOf(row) }))}
+      rows={rows.map((row) => ({ key: row.registration_id, cells: cellsOf(row, showsDue) }))}
     />
   );
 }
 
-const cellsOf = (row: Unsettled) => [
+const countOf = (count: number): string => (count === 1 ? '1 registration' : `${count} registrations`);
+
+const cellsOf = (row: Unsettled, showsDue: boolean) => [
   <RegistrationLink key="camper" registration={row} />,
   row.camp_name,
   <StatusBadge key="status" status={row.status} />,
@@ -81,5 +84,5 @@ const cellsOf = (row: Unsettled) => [
   <strong key="amount" className={styles.amount}>
     {formatRinggit(row.amount)}
   </strong>,
-  formatDate(row.due_on),
+  ...(showsDue ? [formatDate(row.due_on)] : []),
 ];

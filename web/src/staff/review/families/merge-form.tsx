@@ -64,7 +64,8 @@ function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
       {differing.length > 0 && (
         <>
           <p>
-            The joined profile has other answers to these questions. Those of the profile that stays count:
+            The joined profile answers these questions differently. The answers of the profile that stays are
+            used:
           </p>
           <ul>
             {differing.map((line) => (

@@ -73,7 +73,7 @@ function AccountForm({ onCancel }: { onCancel: () => void }) {
   return (
     <DialogForm
       callForm={callForm}
-      submitLabel="Make the account"
+      submitLabel="Create the account"
       onCancel={onCancel}
       action={
         refused &&

@@ -40,7 +40,7 @@ export function PaperCard({ family: { id, email, paper, deleted_at, joined_with 
         <p>
           {email
             ? 'Not taken over yet: the family has a link to choose a password in its email, and can ask for another on the login page.'
-            : `Not taken over yet. The family has no email: print what it should know. ${codeState(code_ends_at && time(code_ends_at))}`}
+            : `Not taken over yet. The family has no email address, so print its emails and hand them over. ${codeState(code_ends_at && time(code_ends_at))}`}
         </p>
       )}
       {!taken_over_at && !here && <Link to={paperPath(id)}>Enter the paper form</Link>}

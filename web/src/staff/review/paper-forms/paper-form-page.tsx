@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage, getFamily } from '@bowline/contract/api/staff/families/families';
+import { isEditable } from '@bowline/contract/registrations/status';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -118,7 +119,7 @@ function RegistrationSteps({
   path,
   family,
 }: RegistrationProps) {
-  const isOpen = status === 'In Progress';
+  const isOpen = isEditable(status);
   return (
     <section className={styles.step}>
       <h3>

@@ -17,7 +17,7 @@ export function PaperPictures({ accountId, camper: { id: camperId, name } }: Pro
   const photo = useUpload(uploadPaperPhoto);
   const ic = useUpload(uploadPaperIc);
   const [chosen, setChosen] = useState<readonly Name[]>([]);
-  // A picture may be chosen while another one is still made smaller.
+  // A picture may be chosen while another is still being resized.
   const files = useRef<Partial<Record<Name, Blob>>>({});
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
   const params = { accountId, camperId };

@@ -105,7 +105,7 @@ function Changes({ preview }: { preview: ResponseOf<typeof previewCampMove> }) {
       <p>{`${price} The status becomes ${status}. Payments, receipts and reference stay.`}</p>
       {outdated.length > 0 && (
         <>
-          <p>Answers that were given for the other camp. Check them with the family:</p>
+          <p>These answers were given for the previous camp. Check them with the family:</p>
           <ul>
             {outdated.map((line) => (
               <li key={line}>{line}</li>
