@@ -50,7 +50,7 @@ test('staff correct an IC number beside its picture, the family objects, and sta
   await page.getByRole('button', { name: 'This is not right' }).click();
   await page.getByRole('textbox', { name: 'What is not right?' }).fill('It was right before.');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('We look at it and email you.')).toBeVisible();
+  await expect(page.getByText('We’ll look into it and email you.')).toBeVisible();
 
   await openStaffPage(office, await staffOf('admin'), `/families/${accountId}`);
   await expect(office.getByText('It was right before.')).toBeVisible();
@@ -63,6 +63,6 @@ test('staff correct an IC number beside its picture, the family objects, and sta
 
   await waitForEmail({ to: family.email, subject: /Your objection/ });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The camp has taken its change back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The camp has undone its change' })).toBeVisible();
   await office.context().close();
 });

@@ -236,7 +236,7 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
 
 const answer = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Besides these members it has the answers to the questions of its camp, by their names. */
+/** Besides these members it has the answers to the questions of its camp. Their names are data, so its type does not have them. */
 export const registrationSchema = z.catchall(
   registrationMembers,
   answer,

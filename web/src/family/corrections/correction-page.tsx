@@ -29,7 +29,7 @@ export function CorrectionPage({ correctionId }: { correctionId: string }) {
       <PageHeading title={t('What the camp changed')} subtitle={subjectOf(data)} />
       <ChangesCard correction={data} />
       {data.sign_again.map((formId) => (
-        <Callout key={formId} colour="amber" title={t('This touches the words of the consent you signed.')}>
+        <Callout key={formId} colour="amber" title={t('This changes the consent that you signed.')}>
           <LinkButton to={`/corrections/consent/${formId}`}>{t('Read and sign')}</LinkButton>
         </Callout>
       ))}
@@ -92,13 +92,11 @@ function AnswerCard({ correction, onAnswered }: AnswerProps) {
           <p className={styles.words}>{objection}</p>
         </>
       )}
-      {state === 'objected' && <p>{t('We look at it and email you.')}</p>}
+      {state === 'objected' && <p>{t('We’ll look into it and email you.')}</p>}
       {answer !== null && (
         <>
           <h2 className={styles.title}>
-            {state === 'taken back'
-              ? t('The camp has taken its change back')
-              : t('The camp keeps its change')}
+            {state === 'taken back' ? t('The camp has undone its change') : t('The camp keeps its change')}
           </h2>
           <p className={styles.words}>{answer}</p>
         </>
