@@ -15,7 +15,10 @@ const exceptions = JSON.parse(readFileSync(join(root, 'scripts', 'slow-files.jso
 // The lanes of a run share the cores: a file may take twice the time that it takes alone.
 const LANES = 2;
 
-/** Ends a run of Vitest or Playwright with the files and tests that took longest, and fails it when a file is above its budget. */
+/**
+ * Ends a run of Vitest or Playwright with the files and tests that took longest and the files above their budgets. A file
+ * above its budget does not fail the run: other programs on the machine slow it down too.
+ */
 export default class SlowTestsReporter {
   #browserTests = [];
 
@@ -25,13 +28,13 @@ export default class SlowTestsReporter {
     this.#browserTests.push({ file, name: `${file} > ${title}`, ms });
   }
 
-  async onEnd({ status }) {
+  async onEnd() {
     const files = new Map();
     for (const { file, ms } of this.#browserTests) files.set(file, (files.get(file) ?? 0) + ms);
     const timed = [...files].map(([name, ms]) => ({ name, ms }));
     print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', this.#browserTests, SLOW_TEST_MS);
-    return { status: (await areWithinBudget(timed, BROWSER_BUDGET_MS)) ? status : 'failed' };
+    await printOverBudget(timed, BROWSER_BUDGET_MS);
   }
 
   // Vitest's.
@@ -39,7 +42,7 @@ export default class SlowTestsReporter {
     const timed = modules.map(timeModule);
     print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', modules.flatMap(timeTests), SLOW_TEST_MS);
-    if (!(await areWithinBudget(timed, VITEST_BUDGET_MS))) process.exitCode = 1;
+    await printOverBudget(timed, VITEST_BUDGET_MS);
   }
 }
 
@@ -56,18 +59,16 @@ function timeTests({ children, moduleId }) {
 }
 
 /** Other work may have begun after the run: a machine that is slower now than at the start counts as the slower one. */
-async function areWithinBudget(files, budgetMs) {
+async function printOverBudget(files, budgetMs) {
   const { TEST_SLOWNESS } = process.env;
   // A run by hand is not timed.
-  if (!TEST_SLOWNESS) return true;
+  if (!TEST_SLOWNESS) return;
   const budgetOf = (name) => LANES * Math.max(budgetMs, 1000 * (exceptions[name] ?? 0));
   const isOver = ({ name, ms }, slowness) => ms > slowness * budgetOf(name);
-  if (!files.some((file) => isOver(file, Number(TEST_SLOWNESS)))) return true;
+  if (!files.some((file) => isOver(file, Number(TEST_SLOWNESS)))) return;
   const slowness = Math.max(Number(TEST_SLOWNESS), Number(await measureSlowness()));
-  const over = files.filter((file) => isOver(file, slowness));
-  for (const { name, ms } of over)
-    console.error(`${name} took ${format(ms)}, more than its budget of ${format(slowness * budgetOf(name))}`);
-  return over.length === 0;
+  for (const { name, ms } of files.filter((file) => isOver(file, slowness)))
+    console.log(`${name} took ${format(ms)}, more than its budget of ${format(slowness * budgetOf(name))}`);
 }
 
 function print(title, timed, threshold) {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** Each connection keeps every statement it has prepared, so their number is limited. */
@@ -27,14 +27,21 @@ export function shareConnections(sql: string): void {
  * event loop is one message, which costs as much as a statement does.
  */
 export function createDialect(pool: Pool): PostgresDialect {
-  const shared: Shared[] = [];
+  const connections: Connections = { pool, shared: [], names: new Map() };
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => createSession(pool, shared),
+      connect: async () => createSession(connections),
       end: () => pool.end(),
     },
   });
+}
+
+interface Connections {
+  readonly pool: Pool;
+  readonly shared: Shared[];
+  /** By their SQL, the names of the statements. */
+  readonly names: Map<string, string>;
 }
 
 interface Shared {
@@ -43,15 +50,16 @@ interface Shared {
 }
 
 /** What Kysely takes for a connection. It takes one of the pool for the first statement that cannot share. */
-function createSession(pool: Pool, shared: Shared[]): PostgresPoolClient {
+function createSession(connections: Connections): PostgresPoolClient {
+  const { pool, names } = connections;
   let own: Promise<PoolClient> | undefined;
   let lost = false;
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (!own && quickReads.has(text)) return sendShared(pool, shared, text, values);
+    if (!own && quickReads.has(text)) return sendShared(connections, text, values);
     own ??= pool.connect();
     try {
-      const sent = send(await own, text, values, process.nextTick);
+      const sent = send(await own, createStatement(names, text, values), process.nextTick);
       if (text !== 'begin') return await sent;
       // Not waited for: where it fails, the connection is lost and the next statement fails too.
       sent.catch(() => {});
@@ -68,13 +76,18 @@ function createSession(pool: Pool, shared: Shared[]): PostgresPoolClient {
   };
 }
 
-async function sendShared(pool: Pool, all: Shared[], text: string, values: readonly unknown[]) {
+async function sendShared(
+  { pool, shared: all, names }: Connections,
+  text: string,
+  values: readonly unknown[],
+) {
   const one = join(pool, all);
   one.reads += 1;
   let lost = false;
   try {
     const client = await one.client;
-    return await send(client, text, values, setImmediate, SILENCE_MS);
+    const statement = { ...createStatement(names, text, values), query_timeout: SILENCE_MS };
+    return await send(client, statement, setImmediate);
   } catch (error) {
     lost = isDatabaseUnavailable(error);
     throw error;
@@ -99,31 +112,23 @@ function join(pool: Pool, all: Shared[]): Shared {
 
 function send(
   client: PoolClient,
-  text: string,
-  values: readonly unknown[],
+  statement: QueryConfig,
   later: (uncork: () => void) => void,
-  query_timeout?: number,
 ): Promise<QueryResult> {
   const { stream } = client.connection;
   if (stream.writableCorked === 0) {
     stream.cork();
     later(() => stream.uncork());
   }
-  return client.query({
-    name: nameOf(text),
-    text,
-    values: [...values],
-    ...(query_timeout && { query_timeout }),
-  });
+  return client.query(statement);
 }
 
-const names = new Map<string, string>();
-
 /** The same SQL has the same name in every process. Beyond the limit statements have no name and are not kept. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_STATEMENTS) return known;
-  const name = hash('sha256', text, 'base64url');
-  names.set(text, name);
-  return name;
+function createStatement(names: Map<string, string>, text: string, values: readonly unknown[]): QueryConfig {
+  let name = names.get(text);
+  if (!name && names.size < MOST_STATEMENTS) {
+    name = hash('sha256', text, 'base64url');
+    names.set(text, name);
+  }
+  return { name, text, values: [...values] };
 }
