@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
-import { phoneTables } from './build/phone-tables.ts';
 import { pureContract } from './build/pure-contract.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -75,7 +74,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
   return {
     root: import.meta.dirname,
-    plugins: [react(), languagesWhileDeveloping(), pureContract(), phoneTables()],
+    plugins: [react(), languagesWhileDeveloping(), pureContract()],
     server: {
       proxy: Object.fromEntries(ofServer.map((path) => [path, API])),
     },
