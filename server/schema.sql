@@ -76,6 +76,14 @@ CREATE TRIGGER account_changes_people AFTER UPDATE OF profile, sealed ON account
 CREATE TRIGGER account_is_not_erased BEFORE UPDATE ON account FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('id');
 CREATE CONSTRAINT TRIGGER account_is_queued AFTER UPDATE OF email, profile ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION account_is_queued();
 
+-- The codes that the accounts of the journal have in the camp’s books.
+CREATE TABLE account_code (
+  account text NOT NULL,
+  code text NOT NULL,
+  tax_code text NOT NULL,
+  CONSTRAINT account_code_pkey PRIMARY KEY (account)
+);
+
 CREATE TABLE account_link (
   token_sha256 bytea NOT NULL,
   account_id uuid NOT NULL,
@@ -602,6 +610,18 @@ CREATE TABLE checkpoint (
   CONSTRAINT checkpoint_kind_check CHECK (kind = ANY (ARRAY['bus there'::text, 'arrival'::text, 'session'::text, 'meal'::text, 'bus home'::text]))
 );
 
+-- Months whose journal is in the books. Whatever is recorded after the closing belongs to the first month that was open then.
+CREATE TABLE closed_month (
+  -- Its first day.
+  month date NOT NULL,
+  closed_at timestamp with time zone NOT NULL,
+  closed_by uuid NOT NULL,
+  CONSTRAINT closed_month_pkey PRIMARY KEY (month),
+  CONSTRAINT closed_month_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
+  CONSTRAINT closed_month_month_check CHECK (month = date_trunc('month'::text, month::timestamp with time zone))
+);
+CREATE TRIGGER closed_month_is_kept BEFORE UPDATE ON closed_month FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 -- The camps whose days crew may see, and when.
 CREATE TABLE crew_camp (
   staff_id uuid NOT NULL,
@@ -656,6 +676,24 @@ CREATE TABLE dose (
   CONSTRAINT dose_outcome_check CHECK (outcome = ANY (ARRAY['given'::text, 'refused'::text, 'withheld'::text]))
 );
 CREATE INDEX dose_by_registration ON dose USING btree (registration_id);
+
+-- Charges of camps that are over, by kind: first their sums, then every change of them.
+CREATE TABLE earned_charge (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  camp_id uuid NOT NULL,
+  kind text NOT NULL,
+  amount_sen integer NOT NULL,
+  day date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT earned_charge_pkey PRIMARY KEY (id),
+  CONSTRAINT earned_charge_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT earned_charge_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT earned_charge_amount_sen_check CHECK (amount_sen <> 0)
+);
+CREATE INDEX earned_charge_by_registration ON earned_charge USING btree (registration_id);
+CREATE INDEX earned_charge_by_time ON earned_charge USING btree (at);
+CREATE TRIGGER earned_charge_is_kept BEFORE UPDATE ON earned_charge FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE form_event (
   id uuid NOT NULL,
@@ -1831,6 +1869,49 @@ UNION ALL
    FROM charge
      CROSS JOIN zone
   WHERE charge.kind = 'write-off'::text AND charge.ended_at IS NOT NULL;
+
+-- The entries of the journal, each signed as it adds to the money of the registration, with the day on which it is in the books: its own, or the first day that was open when it was recorded.
+CREATE VIEW posted_entry AS
+ WITH entry AS (
+         SELECT money_entry.id,
+            money_entry.kind,
+            money_entry.registration_id,
+            money_entry.amount_sen,
+            money_entry.day,
+            money_entry.at,
+            money_entry.method,
+            money_entry.receipt_number,
+            NULL::text AS charge_kind,
+            NULL::uuid AS camp_id
+           FROM money_entry
+        UNION ALL
+         SELECT earned_charge.id::text AS id,
+            'earned'::text,
+            earned_charge.registration_id,
+            - earned_charge.amount_sen,
+            earned_charge.day,
+            earned_charge.at,
+            NULL::text,
+            NULL::integer,
+            earned_charge.kind,
+            earned_charge.camp_id
+           FROM earned_charge
+        )
+ SELECT entry.id,
+    entry.kind,
+    entry.registration_id,
+    entry.amount_sen,
+    entry.day,
+    entry.at,
+    entry.method,
+    entry.receipt_number,
+    entry.charge_kind,
+    entry.camp_id,
+    GREATEST(entry.day, opened.day) AS posted_on
+   FROM entry
+     CROSS JOIN LATERAL ( SELECT (max(closed_month.month) + '1 mon'::interval)::date AS day
+           FROM closed_month
+          WHERE closed_month.closed_at < entry.at) opened;
 
 -- balance_sen: Below zero when the registration is overpaid.
 -- deposit_sen: At most all that is charged, less what was written off.

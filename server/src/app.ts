@@ -52,6 +52,7 @@ import { familyRoutes } from './staff/families/routes.ts';
 import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
 import { staffGuardianRoutes } from './staff/guardians/routes.ts';
+import { journalRoutes } from './staff/journal/routes.ts';
 import { ledgerRoutes } from './staff/ledger/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   queueViewRoutes(app, deps);
   staffPaymentRoutes(app, deps);
   ledgerRoutes(app, deps);
+  journalRoutes(app, deps);
   staffChargeRoutes(app, deps);
   bankStatementRoutes(app, deps);
   staffCampRoutes(app, deps);

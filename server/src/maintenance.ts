@@ -3,6 +3,7 @@ import { sweepAttempts } from './core/accounts/attempts.ts';
 import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { sweepInvitations } from './core/guardians/queries.ts';
+import { postEarned } from './core/journal/post-earned.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
@@ -41,7 +42,7 @@ function repeat(app: FastifyInstance, pause: number, what: string, act: () => Pr
   });
 }
 
-/** Deletes expired rows, what the rules of retention say, and unused files; queues the emails of the day. */
+/** Deletes expired rows, what the rules of retention say, and unused files; queues the emails of the day; posts what was earned. */
 export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: AppDeps): Promise<void> {
   await sweepAttempts(deps);
   await sweepKnownAddresses(deps);
@@ -51,6 +52,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
+  await postEarned(deps);
   await runRetention(deps);
   await rewriteAfterRuns(deps);
   const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];

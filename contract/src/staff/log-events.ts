@@ -17,6 +17,8 @@ import { type StaffRole, staffRolesInWords } from './roles.ts';
 const officeTexts = defineTexts({
   log: 'Log',
   money: 'List of payments',
+  journal: 'Journal',
+  accountCodesChanged: 'Codes of accounts changed',
   exposureReport: 'Data exposure report',
   statementImported: 'Bank statement imported',
   lineSetAside: 'Bank line set aside',
@@ -72,6 +74,7 @@ const wordsOf = {
   groupsChanged: (kind: string) => t('Groups changed: {kind}', { kind }),
   programChanged: (camp: string, day: string) =>
     t('Program changed: {camp}, {day}', { camp, day: formatDate(day) }),
+  monthClosed: (month: string) => t('Month closed: {month}', { month }),
   campCreated: (camp: string) => t('Camp created: {camp}', { camp }),
   campChanged: (camp: string) => t('Camp changed: {camp}', { camp }),
   campPublished: (camp: string) => t('Camp published: {camp}', { camp }),

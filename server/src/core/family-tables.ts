@@ -85,6 +85,7 @@ export const familyTables = {
     retained: ['log'],
   },
   account: { ...erased('the id, a pseudonym, when it began and ended'), by: 'id', ...answers },
+  account_code: none,
   account_link: {
     ...ofAccount,
     exported: 'Hashes of links that open the account or confirm its next email',
@@ -121,9 +122,14 @@ export const familyTables = {
   change_request: { ...notes, wasClear: ['message', 'reason'] },
   charge: money,
   checkpoint: none,
+  closed_month: none,
   counted_places: view,
   crew_camp: none,
   crew_standing: none,
+  earned_charge: {
+    ...money,
+    exported: 'When the fees and discounts, which are exported, were entered in the books',
+  },
   form_event: {
     ...notes,
     ...erased('every change of status, without the words of staff'),
@@ -184,6 +190,7 @@ export const familyTables = {
   },
   paper_form: { ...healthAtCamp, files: ['file'] },
   payment: { ...money, files: ['file'] },
+  posted_entry: view,
   profile_change: { ...ofAccount, exported: true },
   provider: { ...none, files: ['duitnow_qr_file', 'logo_file', 'picture_file'] },
   queue_columns: none,

@@ -1,3 +1,4 @@
+import { addMonths } from '@bowline/contract/money/journal';
 import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
@@ -47,8 +48,34 @@ async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   return { params: { lineId: open.rows[0].id } };
 }
 
-/** Refunds, moves of money and bank statements. */
+const bookkeepers = ['admin', 'treasurer'] as const;
+const march = { from: '2026-03-01', to: '2026-03-31', format: 'general' };
+const wrongPeriods = [{}, { ...march, to: '2026-02-01' }, { ...march, format: 'abacus' }];
+
+let closings = 0;
+
+/** Months can be closed in their order alone. */
+function nextToClose(): string {
+  closings += 1;
+  return addMonths('2000-01', closings);
+}
+
+/** Refunds, moves of money, bank statements and the journal. */
 export const moneyRows = {
+  getMonth: { may: money, valid: () => ({ query: { month: '2026-03' } }), invalid: [{ month: 'March' }, {}] },
+  closeMonth: {
+    may: bookkeepers,
+    valid: () => ({ body: { month: nextToClose() } }),
+    invalid: [{ month: '2020-13' }, { month: '2099-01' }],
+  },
+  getJournalCsv: { may: money, valid: () => ({ query: march }), invalid: wrongPeriods },
+  getJournalXlsx: { may: money, valid: () => ({ query: march }), invalid: wrongPeriods },
+  getAccountCodes: { may: money, valid: () => ({}) },
+  saveAccountCodes: {
+    may: bookkeepers,
+    valid: () => ({ body: { accounts: [{ account: 'bank', code: '310-000', tax_code: '' }] } }),
+    invalid: [{ accounts: [{ account: 'safe', code: '', tax_code: '' }] }],
+  },
   getRegistrationMoney: { may: money, valid: onForm },
   recordRefund: {
     may: money,

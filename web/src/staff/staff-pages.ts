@@ -5,6 +5,7 @@ import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/fami
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
+import { saveAccountCodes } from '@bowline/contract/api/staff/money/journal';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
@@ -100,6 +101,16 @@ export const staffPages: readonly StaffPage[] = [
     })),
     roles: moneyRoles,
   })),
+  {
+    path: '/payments/month',
+    page: lazyPage(() => import('./money/journal/month-page.tsx')),
+    roles: moneyRoles,
+  },
+  {
+    path: '/payments/accounts',
+    page: lazyPage(() => import('./money/journal/account-codes-page.tsx')),
+    roles: saveAccountCodes.roles,
+  },
   {
     path: '/camps',
     page: lazyPage(() => import('./season/camps/camps-page.tsx')),

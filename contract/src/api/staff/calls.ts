@@ -18,6 +18,7 @@ import * as log from './log.ts';
 import * as bankStatements from './money/bank-statements.ts';
 import * as charges from './money/charges.ts';
 import * as moneyEntries from './money/entries.ts';
+import * as journal from './money/journal.ts';
 import * as ledger from './money/ledger.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
@@ -58,6 +59,7 @@ export const staffModules = {
   ...campPasses,
   ...charges,
   ...moneyEntries,
+  ...journal,
   ...settings,
   ...setUp,
   ...translations,

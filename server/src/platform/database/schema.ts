@@ -96,6 +96,12 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountCode {
+  account: string;
+  code: string;
+  tax_code: string;
+}
+
 export interface AccountLink {
   account_id: string;
   asked_at: Date;
@@ -531,6 +537,15 @@ export interface Checkpoint {
   starts_at: string | null;
 }
 
+export interface ClosedMonth {
+  closed_at: Date;
+  closed_by: string;
+  /**
+   * Its first day.
+   */
+  month: string;
+}
+
 export interface CountedPlaces {
   accepted: number;
   camp_id: string;
@@ -581,6 +596,16 @@ export interface Dose {
   undone_at: Date | null;
   undone_by: string | null;
   version: number;
+}
+
+export interface EarnedCharge {
+  amount_sen: number;
+  at: Date;
+  camp_id: string;
+  day: string;
+  id: string;
+  kind: string;
+  registration_id: string;
 }
 
 export interface FormEvent {
@@ -1082,6 +1107,20 @@ export interface Payment {
   registration_id: string;
   sha256: string | null;
   status: Generated<"Submitted" | "Confirmed" | "Rejected" | "Void">;
+}
+
+export interface PostedEntry {
+  amount_sen: number;
+  at: Date;
+  camp_id: string;
+  charge_kind: string;
+  day: string;
+  id: string;
+  kind: string;
+  method: string;
+  posted_on: string;
+  receipt_number: number;
+  registration_id: string;
 }
 
 export interface ProfileChange {
@@ -1625,6 +1664,7 @@ export interface TextCorrection {
 export interface Schema {
   access_log: AccessLog;
   account: Account;
+  account_code: AccountCode;
   account_link: AccountLink;
   answer_correction: AnswerCorrection;
   answer_file: AnswerFile;
@@ -1650,10 +1690,12 @@ export interface Schema {
   change_request: ChangeRequest;
   charge: Charge;
   checkpoint: Checkpoint;
+  closed_month: ClosedMonth;
   counted_places: CountedPlaces;
   crew_camp: CrewCamp;
   crew_standing: CrewStanding;
   dose: Dose;
+  earned_charge: EarnedCharge;
   form_event: FormEvent;
   group_kind: GroupKind;
   group_leader: GroupLeader;
@@ -1684,6 +1726,7 @@ export interface Schema {
   paper_account: PaperAccount;
   paper_form: PaperForm;
   payment: Payment;
+  posted_entry: PostedEntry;
   profile_change: ProfileChange;
   provider: Provider;
   queue_columns: QueueColumns;

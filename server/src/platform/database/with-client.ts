@@ -21,6 +21,9 @@ export const retentionLock = 7_261_936_005;
 /** Held while tables are rewritten. */
 export const rewriteLock = 7_261_936_006;
 
+/** Held while what was earned is posted or a month is closed. */
+export const journalLock = 7_261_936_007;
+
 /** Opens one connection, for what needs a session of its own, and closes it when `use` is done. */
 export async function withClient<T>(
   connection: ConnectionSettings,

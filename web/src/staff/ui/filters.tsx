@@ -116,10 +116,12 @@ type FilterSelectProps = {
   value: string | undefined;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
+  /** One of the options is always chosen. */
+  required?: boolean;
 };
 
 /** Narrows a list to one of the options, or to none of them in particular. */
-export function FilterSelect({ label, value = '', options, onChoose }: FilterSelectProps) {
+export function FilterSelect({ label, value = '', options, onChoose, required }: FilterSelectProps) {
   return (
     <FieldFrame label={label}>
       {({ id }) => (
@@ -129,7 +131,7 @@ export function FilterSelect({ label, value = '', options, onChoose }: FilterSel
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
-          <option value="">All</option>
+          {!required && <option value="">All</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -10,6 +10,7 @@ const tabs = [
     name: unsettledPath(state),
     label: unsettledLabels[state],
   })),
+  { name: '/payments/month', label: 'Month' },
 ];
 
 /** The lists of money. */

@@ -1,7 +1,7 @@
 import { plural } from '@bowline/contract/text/t';
+import { Figure, Summary, total } from '../../ui/figure.tsx';
 import styles from './ages.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
-import { Figure, Summary, total } from './figure.tsx';
 
 type Camp = Dashboard['camps'][number];
 type Age = Camp['ages'][number];

@@ -2,10 +2,10 @@ import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { Figure, total } from '../../ui/figure.tsx';
 import { MOST_IDS, queueLinks } from '../queue-search/queue-links.ts';
 import styles from './bus-stops.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
-import { Figure, total } from './figure.tsx';
 
 type Bus = NonNullable<Dashboard['bus']>;
 type Journey = Bus['there'];

@@ -3,8 +3,8 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable, type TableRow } from '../../ui/data-table.tsx';
+import { total } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
-import { total } from './figure.tsx';
 
 type Props = Pick<Dashboard, 'camps'>;
 type Camp = Dashboard['camps'][number];

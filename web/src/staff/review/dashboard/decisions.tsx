@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Figure, Summary, total } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
 import styles from './decisions.module.css';
-import { Figure, Summary, total } from './figure.tsx';
 
 /** Longer ones are counted together. */
 const LONG = 14;

@@ -1,5 +1,5 @@
+import { Bars, Figure, Summary } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
-import { Bars, Figure, Summary } from './figure.tsx';
 
 /** How far families get in the form, and where those who have not submitted it stopped. */
 export function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {

@@ -1,9 +1,9 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Link } from '../../../ui/link.tsx';
+import { type Bar, Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { queueLinks } from '../queue-search/queue-links.ts';
 import type { Dashboard } from './dashboard-page.tsx';
-import { type Bar, Bars, Figure, Summary, total } from './figure.tsx';
 
 /** So many weeks have a bar of their own. */
 const MOST_WEEKS = 12;

@@ -3,8 +3,8 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Figure, Summary, total } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
-import { Figure, Summary, total } from './figure.tsx';
 import styles from './over-time.module.css';
 import { scaleOf } from './scale.ts';
 

@@ -2,9 +2,9 @@ import { plural } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PlacesBar, placesShown } from '../../season/camps/places-bar.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { queueLinks } from '../queue-search/queue-links.ts';
 import type { Dashboard } from './dashboard-page.tsx';
-import { Figure } from './figure.tsx';
 import styles from './places.module.css';
 
 type Props = Pick<Dashboard, 'camps'>;

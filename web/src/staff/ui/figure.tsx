@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/layout/page.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/layout/page.tsx';
 import styles from './figure.module.css';
 
 type Props = { title: string; children: ReactNode };
 
-/** A figure of the dashboard, in a card of its own. */
+/** Figures side by side. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <div className={styles.figures}>{children}</div>
+);
+
+/** A figure in a card of its own. */
 export function Figure({ title, children }: Props) {
   return (
     <Card as="section" className={styles.figure}>

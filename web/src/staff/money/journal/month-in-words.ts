@@ -1,0 +1,4 @@
+const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-03` as `March 2026`. */
+export const monthInWords = (month: string): string => words.format(new Date(`${month}-01`));
