@@ -37,6 +37,8 @@ const unlogged: Readonly<Record<string, string>> = {
   previewCampPrices: 'Names, references and money alone',
   listMoneyEntries: 'Names, references and money alone',
   listUnsettled: 'Names, references and money alone',
+  getMonth: 'Sums of money alone',
+  getAccountCodes: 'Codes of accounts',
   previewCampDates: 'Names, references, ages and money alone',
   getSettings: 'Settings',
   listTranslations: 'Words of the portal',

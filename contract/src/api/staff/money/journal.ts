@@ -88,7 +88,7 @@ export const getJournalXlsx = defineCall({
 
 const code = lineSchema();
 const accountCode = z.object({ account: z.enum(journalAccounts), code, tax_code: code });
-export const accountCodes = z.object({
+const accountCodes = z.object({
   accounts: z.array(accountCode).check(z.maxLength(journalAccounts.length)),
 });
 export type AccountCode = z.infer<typeof accountCode>;

@@ -1,21 +1,21 @@
 import {
   type AccountCode,
-  accountCodes,
   getAccountCodes,
   saveAccountCodes,
 } from '@bowline/contract/api/staff/money/journal';
-import { text } from '@bowline/contract/form/text-fields';
-import { accountHints, accountLabel, journalAccounts } from '@bowline/contract/money/journal';
-import { useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
+import { accountHints, accountLabel } from '@bowline/contract/money/journal';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { useCallForm } from '../../../form/call-form.ts';
-import { FieldFor } from '../../../form/field-for.tsx';
+import { fieldErrors } from '../../../form/field-errors.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
-import { Card } from '../../../ui/layout/page.tsx';
+import control from '../../../ui/fields/control.module.css';
+import { DataTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './month.module.css';
@@ -35,61 +35,79 @@ export default function AccountCodesPage() {
   );
 }
 
-const taxOf = (account: string) => `${account} tax`;
-
-const fields = Object.fromEntries(
-  journalAccounts.flatMap((account) => {
-    const label = accountLabel(account);
-    const hint = accountHints[account];
-    return [
-      [account, text(label, { optional: true, ...(hint && { hint }) })],
-      [taxOf(account), text(`Tax code of ${label}`, { optional: true })],
-    ];
-  }),
-);
-
 function CodesForm({ accounts }: { accounts: readonly AccountCode[] }) {
   const queries = useQueryClient();
-  const { form, errors, busy, formProps } = useCallForm({
-    fields,
-    record: Object.fromEntries(
-      accounts.flatMap(({ account, code, tax_code }) => [
-        [account, code],
-        [taxOf(account), tax_code],
-      ]),
-    ),
-    schema: accountCodes,
-    body: (values) => ({
-      accounts: journalAccounts.map((account) => ({
-        account,
-        code: values[account] ?? '',
-        tax_code: values[taxOf(account)] ?? '',
-      })),
-    }),
-    send: (body) => callApi(saveAccountCodes, { body, background: true }),
-    onDone: (saved) => {
+  const [rows, setRows] = useState(accounts);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(saveAccountCodes, { body: { accounts: [...rows] }, background: true }),
+    onSuccess: (saved) => {
+      setRows(saved.accounts);
       queries.setQueryData(queryOf(getAccountCodes).queryKey, saved);
       notifySaved();
     },
   });
+  const change = (account: AccountCode['account'], changed: Partial<AccountCode>) =>
+    setRows((before) => before.map((row) => (row.account === account ? { ...row, ...changed } : row)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate();
+  };
   return (
-    <Card>
-      <form {...formProps}>
-        <AlertBox messages={errors} />
-        <div className={styles.codes}>
-          {journalAccounts.map((account) => (
-            <Fragment key={account}>
-              <FieldFor form={form} name={account} />
-              <FieldFor form={form} name={taxOf(account)} />
-            </Fragment>
-          ))}
-        </div>
-        <ButtonRow>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
-        </ButtonRow>
-      </form>
-    </Card>
+    <form onSubmit={submit}>
+      {error && <AlertBox messages={[Object.values(fieldErrors(error))[0] ?? error.message]} />}
+      <DataTable
+        caption="Codes of accounts"
+        columns={[
+          { key: 'account', label: 'Account', heads: true },
+          { key: 'code', label: 'Code' },
+          { key: 'tax', label: 'Tax code' },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.account,
+          cells: [
+            <Account key="account" account={row.account} />,
+            <Code
+              key="code"
+              label={`Code of ${accountLabel(row.account)}`}
+              value={row.code}
+              onChange={(code) => change(row.account, { code })}
+            />,
+            <Code
+              key="tax"
+              label={`Tax code of ${accountLabel(row.account)}`}
+              value={row.tax_code}
+              onChange={(tax_code) => change(row.account, { tax_code })}
+            />,
+          ],
+        }))}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Save
+        </Button>
+      </ButtonRow>
+    </form>
   );
 }
+
+function Account({ account }: Pick<AccountCode, 'account'>) {
+  const hint = accountHints[account];
+  return (
+    <>
+      {accountLabel(account)}
+      {hint && <span className={styles.hint}>{hint}</span>}
+    </>
+  );
+}
+
+type CodeProps = { label: string; value: string; onChange: (value: string) => void };
+
+const Code = ({ label, value, onChange }: CodeProps) => (
+  <input
+    className={classNames(control.control, styles.code)}
+    aria-label={label}
+    maxLength={LINE_LENGTH}
+    value={value}
+    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+  />
+);

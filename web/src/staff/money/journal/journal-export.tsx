@@ -25,7 +25,7 @@ export function JournalExport({ month }: { month: string }) {
   const from = whole === 'year' ? `${month.slice(0, 4)}-01-01` : first;
   const query = { from, to: last, format, names: withNames ? 'yes' : 'no' } as const;
   return (
-    <div className={styles.export}>
+    <>
       <p>Debits and credits, in the columns of your program for accounts.</p>
       <FilterSelect
         required
@@ -59,6 +59,6 @@ export function JournalExport({ month }: { month: string }) {
           xlsx={() => callApi(getJournalXlsx, { query, ...asFile })}
         />
       </ButtonRow>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { MoneyTabs } from '../ledger/money-tabs.tsx';
 import { CloseMonth } from './close-month.tsx';
 import { JournalExport } from './journal-export.tsx';
 import styles from './month.module.css';
-import { monthInWords } from './month-in-words.ts';
+import { monthInShort, monthInWords } from './month-in-words.ts';
 
 /** What came in and was earned in a month, its journal, and its closing. */
 export default function MonthPage() {
@@ -28,9 +28,16 @@ export default function MonthPage() {
     >
       <MoneyTabs chosen="/payments/month" />
       <nav className={styles.months} aria-label="Month">
-        <Button onClick={() => go(-1)}>{`← ${monthInWords(addMonths(month, -1))}`}</Button>
+        <Button
+          aria-label={monthInWords(addMonths(month, -1))}
+          onClick={() => go(-1)}
+        >{`← ${monthInShort(addMonths(month, -1))}`}</Button>
         <h2>{monthInWords(month)}</h2>
-        {month < now && <Button onClick={() => go(1)}>{`${monthInWords(addMonths(month, 1))} →`}</Button>}
+        {month < now && (
+          <Button aria-label={monthInWords(addMonths(month, 1))} onClick={() => go(1)}>
+            {`${monthInShort(addMonths(month, 1))} →`}
+          </Button>
+        )}
       </nav>
       <Loaded call={getMonth} query={{ month }} fresh>
         {(sums) => <Month sums={sums} />}
