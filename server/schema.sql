@@ -336,6 +336,10 @@ CREATE TABLE camp (
   asks_medicines boolean DEFAULT false NOT NULL,
   -- One medicine a line.
   standard_medicines text DEFAULT ''::text NOT NULL,
+  -- How families pay what is left after the deposit; with choice, each family chooses at once or in instalments.
+  payment_plan text DEFAULT 'at once'::text NOT NULL,
+  -- When each instalment is due, one a line: a day, yyyy-mm-dd, or a number of days before the first day, such as `30 days before`.
+  instalments_due text DEFAULT ''::text NOT NULL,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
   CONSTRAINT camp_arrival_time_check CHECK (arrival_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),
@@ -353,6 +357,7 @@ CREATE TABLE camp (
   CONSTRAINT camp_guest_lunch_sen_check CHECK (guest_lunch_sen >= 0),
   CONSTRAINT camp_map_link_check CHECK (map_link = ''::text OR map_link ~~ 'https://%'::text),
   CONSTRAINT camp_min_age_check CHECK (min_age >= 0),
+  CONSTRAINT camp_payment_plan_check CHECK (payment_plan = ANY (ARRAY['at once'::text, 'instalments'::text, 'choice'::text])),
   CONSTRAINT camp_sibling_discount_check CHECK (sibling_discount > 0),
   CONSTRAINT camp_sibling_discount_unit_check CHECK (sibling_discount_unit = ANY (ARRAY['none'::text, 'RM'::text, '%'::text])),
   CONSTRAINT camp_type_check CHECK (type = ANY (ARRAY['lite'::text, 'junior'::text, 'senior'::text]))
@@ -965,6 +970,18 @@ CREATE TABLE installation (
   CONSTRAINT installation_id_check CHECK (id = 1)
 );
 
+-- What a registration owes beyond the deposit, in parts that were fixed at the submission. Without any, the rest is due by the day of its camp.
+CREATE TABLE instalment (
+  registration_id uuid NOT NULL,
+  nth integer NOT NULL,
+  due_on date NOT NULL,
+  amount_sen integer NOT NULL,
+  CONSTRAINT instalment_pkey PRIMARY KEY (registration_id, nth),
+  CONSTRAINT instalment_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT instalment_amount_sen_check CHECK (amount_sen >= 0),
+  CONSTRAINT instalment_nth_check CHECK (nth > 0)
+);
+
 CREATE TABLE known_address (
   account_id uuid,
   staff_id uuid,
@@ -1445,6 +1462,8 @@ CREATE TABLE registration (
   answered_questions_version integer,
   -- Since when the family is asked to sign the consent again: staff corrected what its words name.
   consent_again_at timestamp with time zone,
+  -- What the family chose where its camp leaves the choice; instalments are fixed when the form is submitted.
+  payment_plan text,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1456,6 +1475,7 @@ CREATE TABLE registration (
   CONSTRAINT registration_check1 CHECK ((submitted_at IS NULL) = (reference IS NULL)),
   CONSTRAINT registration_check2 CHECK (num_nulls(consent_language, consent_terms_sha256) <> 1),
   CONSTRAINT registration_consent_withdrawn_check CHECK (consent_withdrawn = ANY (ARRAY['answers'::text, 'terms'::text])),
+  CONSTRAINT registration_payment_plan_check CHECK (payment_plan = ANY (ARRAY['at once'::text, 'instalments'::text])),
   CONSTRAINT registration_status_check CHECK (status = ANY (ARRAY['In Progress'::text, 'Pending Payment'::text, 'Pending Payment Confirmation'::text, 'Deposit Received'::text, 'Accepted'::text, 'Waitlisted'::text, 'Refused'::text, 'Withdrawn'::text, 'Changes Requested'::text]))
 );
 CREATE INDEX registration_by_account ON registration USING btree (account_id, created_at DESC);
@@ -1869,6 +1889,55 @@ UNION ALL
    FROM charge
      CROSS JOIN zone
   WHERE charge.kind = 'write-off'::text AND charge.ended_at IS NOT NULL;
+
+-- What a registration that still owes pays when, one part a row, paid ones too. Money pays the oldest part first.
+-- nth: 0 for the deposit.
+-- due_on: Null for the deposit, which is due at once.
+-- open_sen: What confirmed money leaves to pay.
+-- open_after_pending_sen: The same with slips that nobody has checked yet counted as paid.
+CREATE VIEW payment_due AS
+ WITH parts AS (
+         SELECT balance.registration_id,
+            balance.received_sen,
+            0 AS nth,
+            NULL::date AS due_on,
+            0 AS after_sen,
+            balance.deposit_sen AS until_sen
+           FROM registration_balance balance
+          WHERE balance.due_sen > 0
+        UNION ALL
+         SELECT balance.registration_id,
+            balance.received_sen,
+            COALESCE(part.nth, 1) AS "coalesce",
+            COALESCE(part.due_on, camp.rest_due_on, camp.starts_on - 14) AS "coalesce",
+            LEAST(balance.charged_sen, balance.deposit_sen + COALESCE(part.before_sen, 0)) AS "least",
+                CASE
+                    WHEN COALESCE(part.is_last, true) THEN balance.charged_sen
+                    ELSE LEAST(balance.charged_sen, balance.deposit_sen + part.before_sen + part.amount_sen)
+                END AS "least"
+           FROM registration_balance balance
+             JOIN registration ON registration.id = balance.registration_id
+             JOIN camp ON camp.id = registration.camp_id
+             LEFT JOIN LATERAL ( SELECT instalment.nth,
+                    instalment.due_on,
+                    instalment.amount_sen,
+                    (sum(instalment.amount_sen) OVER (ORDER BY instalment.nth) - instalment.amount_sen)::integer AS before_sen,
+                    instalment.nth = max(instalment.nth) OVER () AS is_last
+                   FROM instalment
+                  WHERE instalment.registration_id = balance.registration_id) part ON true
+          WHERE balance.due_sen > 0
+        )
+ SELECT parts.registration_id,
+    parts.nth,
+    parts.due_on,
+    parts.until_sen - parts.after_sen AS amount_sen,
+    GREATEST(0, parts.until_sen - GREATEST(parts.after_sen, parts.received_sen)) AS open_sen,
+    GREATEST(0, parts.until_sen - GREATEST(parts.after_sen, parts.received_sen + pending.sen)) AS open_after_pending_sen
+   FROM parts
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(payment.amount_sen), 0::bigint)::integer AS sen
+           FROM payment
+          WHERE payment.registration_id = parts.registration_id AND payment.status = 'Submitted'::text) pending
+  WHERE parts.until_sen > parts.after_sen;
 
 -- The entries of the journal, each signed as it adds to the money of the registration, with the day on which it is in the books: its own, or the first day that was open when it was recorded.
 CREATE VIEW posted_entry AS

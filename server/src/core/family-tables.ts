@@ -159,6 +159,7 @@ export const familyTables = {
     sealed: 'record',
   },
   installation: { ...none, files: ['marker_file'] },
+  instalment: money,
   known_address: {
     ...ofAccount,
     exported: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
@@ -191,6 +192,7 @@ export const familyTables = {
   paper_form: { ...healthAtCamp, files: ['file'] },
   payment: { ...money, files: ['file'] },
   posted_entry: view,
+  payment_due: view,
   profile_change: { ...ofAccount, exported: true },
   provider: { ...none, files: ['duitnow_qr_file', 'logo_file', 'picture_file'] },
   queue_columns: none,

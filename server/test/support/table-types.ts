@@ -62,7 +62,11 @@ import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
 `;
 
 // PostgreSQL does not say which columns of a view are never null.
-const nullableInViews = new Set(['registration_money.place', 'registration_profile_change.camper_id']);
+const nullableInViews = new Set([
+  'payment_due.due_on',
+  'registration_money.place',
+  'registration_profile_change.camper_id',
+]);
 
 const refinedColumns = Object.fromEntries(
   Object.entries(refined).map(([path, type]) => [path, new RawExpressionNode(type)]),

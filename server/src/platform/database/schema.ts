@@ -295,12 +295,20 @@ export interface Camp {
   fees_description: string;
   guest_lunch_sen: Generated<number>;
   id: string;
+  /**
+   * When each instalment is due, one a line: a day, yyyy-mm-dd, or a number of days before the first day, such as `30 days before`.
+   */
+  instalments_due: Generated<string>;
   map_link: Generated<string>;
   max_age: number | null;
   min_age: number;
   name: string;
   opens_at: Date;
   packing_list: Generated<string>;
+  /**
+   * How families pay what is left after the deposit; with choice, each family chooses at once or in instalments.
+   */
+  payment_plan: Generated<"at once" | "instalments" | "choice">;
   /**
    * One stop a line.
    */
@@ -842,6 +850,13 @@ export interface Installation {
   sealed_questions: string[] | null;
 }
 
+export interface Instalment {
+  amount_sen: number;
+  due_on: string;
+  nth: number;
+  registration_id: string;
+}
+
 export interface KnownAddress {
   account_id: string | null;
   /**
@@ -1109,6 +1124,27 @@ export interface Payment {
   status: Generated<"Submitted" | "Confirmed" | "Rejected" | "Void">;
 }
 
+export interface PaymentDue {
+  amount_sen: number;
+  /**
+   * Null for the deposit, which is due at once.
+   */
+  due_on: string | null;
+  /**
+   * 0 for the deposit.
+   */
+  nth: number;
+  /**
+   * The same with slips that nobody has checked yet counted as paid.
+   */
+  open_after_pending_sen: number;
+  /**
+   * What confirmed money leaves to pay.
+   */
+  open_sen: number;
+  registration_id: string;
+}
+
 export interface PostedEntry {
   amount_sen: number;
   at: Date;
@@ -1299,6 +1335,10 @@ export interface Registration {
    */
   hand_over_email: Generated<boolean>;
   id: string;
+  /**
+   * What the family chose where its camp leaves the choice; instalments are fixed when the form is submitted.
+   */
+  payment_plan: "at once" | "instalments" | null;
   /**
    * The version of the camp's questions that the family saw when it last saved answers to them; fixed once the form is submitted.
    */
@@ -1713,6 +1753,7 @@ export interface Schema {
   incident_note: IncidentNote;
   incident_photo: IncidentPhoto;
   installation: Installation;
+  instalment: Instalment;
   known_address: KnownAddress;
   ledger_entry: LedgerEntry;
   log_anchor: LogAnchor;
@@ -1726,6 +1767,7 @@ export interface Schema {
   paper_account: PaperAccount;
   paper_form: PaperForm;
   payment: Payment;
+  payment_due: PaymentDue;
   posted_entry: PostedEntry;
   profile_change: ProfileChange;
   provider: Provider;

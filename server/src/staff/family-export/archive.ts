@@ -22,6 +22,7 @@ const registrationTables = {
   payments: 'payment',
   receipts: 'receipt',
   refunds_and_moves: 'ledger_entry',
+  instalments: 'instalment',
   notes_of_the_office: 'registration_note',
   retention_holds: 'retention_hold',
   who_may_take_home: 'authorised_person',

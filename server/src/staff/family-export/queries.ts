@@ -42,7 +42,9 @@ export async function listFamilyRows(db: Connection, accountId: string): Promise
 async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
+    where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id', to_jsonb(held) ->> 'nth'`.execute(
+    db,
+  );
   return rows.map(({ row }) => decrypted(db, table, row));
 }
 
