@@ -7,6 +7,7 @@ import type { DiscountUnit } from '../money/charges.ts';
 import { campTypeLabels, campTypes } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
 import { forAcceptedFamilies, placeAndTimes } from './camp-details.ts';
+import { paymentPlanFields } from './payment-plan.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
 const types = campTypes.map((value) => ({ value, label: campTypeLabels[value] }));
@@ -118,6 +119,7 @@ export const campSection = defineSection({
         sample: '2026-12-31',
         showWhen: { early_bird_unit: ['RM', '%'] },
       }),
+      ...paymentPlanFields,
       fees_description: markdownText('What families read about fees', {
         hint: 'Families see it below a table of the amounts above, so do not repeat amounts here.',
       }),

@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../text/calendar.ts';
 import { t } from '../text/t.ts';
+import { movedDueLines } from './payment-plan.ts';
 
 /** The dates of a camp, `yyyy-mm-dd` on the provider's calendar. */
 interface CampDates {
@@ -10,6 +11,8 @@ interface CampDates {
   readonly closes_on: string;
   readonly early_bird_until: string | null;
   readonly rest_due_on: string | null;
+  /** Days, and numbers of days before the first, one a line. */
+  readonly instalments_due: string | null;
 }
 
 /** By how many days to move every date so that the earliest camp starts on `firstDay`; undefined without camps. */
@@ -22,7 +25,7 @@ export function daysToMove(
 }
 
 /** The copy of a camp for another season: its dates moved, and the year in its name. */
-export function copyOfCamp(camp: CampDates, days: number): CampDates {
+export function copyOfCamp(camp: CampDates, days: number) {
   const moved = (day: string) => addDays(day, days);
   const starts_on = moved(camp.starts_on);
   return {
@@ -33,6 +36,7 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
     closes_on: moved(camp.closes_on),
     early_bird_until: camp.early_bird_until && moved(camp.early_bird_until),
     rest_due_on: camp.rest_due_on && moved(camp.rest_due_on),
+    instalments_due: movedDueLines(camp.instalments_due, days),
   };
 }
 

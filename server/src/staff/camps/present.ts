@@ -5,6 +5,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
 import { type CampTextName, campTextNames } from '@bowline/contract/staff/camp-texts';
+import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { daysBetween } from '@bowline/contract/text/calendar';
 import type { Language } from '@bowline/contract/text/languages';
@@ -30,6 +31,7 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
     closes_at: camp.closes_at.toISOString(),
     rego_open: registrationOpen(camp, now),
     ...{ opens_on, closes_on, early_bird_until, rest_due_on, published },
+    instalments_due: shownDueLines(camp.instalments_due) || null,
     ...{ closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version },
   };
 }
@@ -90,6 +92,8 @@ export function answersOf(camp: CampRow): Answers {
     early_bird_unit: camp.early_bird_unit,
     early_bird_discount: fromHundredths(camp.early_bird_discount),
     early_bird_until: camp.early_bird_until,
+    payment_plan: camp.payment_plan,
+    instalments_due: shownDueLines(camp.instalments_due) || null,
     fees_description: camp.fees_description.trim(),
     pick_up_points: camp.pick_up_points.trim() || null,
     drop_off_points: camp.drop_off_points.trim() || null,

@@ -51,6 +51,8 @@ export const staffCampRow = z.object({
   closes_on: z.string(),
   early_bird_until: z.nullable(z.string()),
   rest_due_on: z.nullable(z.string()),
+  /** When each instalment is due, one a line: a day, or a number of days before the first. */
+  instalments_due: z.nullable(z.string()),
   /** Families do not see a camp that is not published: it is a draft. */
   published: z.boolean(),
   closed_by_hand: z.boolean(),

@@ -2,6 +2,7 @@ import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { fieldsByTag } from '@bowline/contract/form/tags';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
+import { storedDueLines } from '@bowline/contract/staff/payment-plan';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
 import { type Camp, placesAccepted, placesHeld, placesWaitedFor } from '../../../core/camps/queries.ts';
@@ -75,7 +76,8 @@ type Optional =
   | 'terms_conditions_appendices'
   | 'sibling_discount'
   | 'early_bird_discount'
-  | 'early_bird_until';
+  | 'early_bird_until'
+  | 'instalments_due';
 
 /** The answers of a camp after complete validation: only optional ones can be missing. */
 export type CompleteCamp = {
@@ -103,6 +105,7 @@ export function columnsOf(camp: CompleteCamp) {
     guest_lunch_sen: sen(guest_lunch),
     sibling_discount: hundredths(camp.sibling_discount),
     early_bird_discount: hundredths(camp.early_bird_discount),
+    instalments_due: storedDueLines(camp.instalments_due),
     place: camp.place ?? '',
     address: camp.address ?? '',
     map_link: camp.map_link ?? '',

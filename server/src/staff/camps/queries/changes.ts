@@ -30,6 +30,7 @@ const copiedColumns = [
   'sibling_discount',
   'early_bird_unit',
   'early_bird_discount',
+  'payment_plan',
   'pick_up_points',
   'drop_off_points',
   'asks_medicines',
@@ -47,6 +48,7 @@ interface CampCopy {
   readonly ends_on: string;
   readonly early_bird_until: string | null;
   readonly rest_due_on: string | null;
+  readonly instalments_due: string;
   readonly created_at: Date;
   /** By how many days its registration opens and closes later. */
   readonly days: number;
@@ -55,6 +57,7 @@ interface CampCopy {
 /** Inserts a draft with the columns of another camp and dates of its own. */
 export async function insertCopy(trx: Connection, campId: string, copy: CampCopy): Promise<void> {
   const { id, name, starts_on, ends_on, early_bird_until, rest_due_on, created_at, days } = copy;
+  const { instalments_due } = copy;
   await trx
     .insertInto('camp')
     .columns([
@@ -66,6 +69,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
       'ends_on',
       'early_bird_until',
       'rest_due_on',
+      'instalments_due',
       'opens_at',
       'closes_at',
       ...copiedColumns,
@@ -80,6 +84,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
           sql<string>`${ends_on}::date`.as('ends_on'),
           sql<string | null>`${early_bird_until}::date`.as('early_bird_until'),
           sql<string | null>`${rest_due_on}::date`.as('rest_due_on'),
+          sql<string>`${instalments_due}`.as('instalments_due'),
         ])
         .select([shifted('opens_at', days).as('opens_at'), shifted('closes_at', days).as('closes_at')])
         .select(copiedColumns)

@@ -1,8 +1,10 @@
 import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
+import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
+import { linesIn } from '@bowline/contract/text/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -23,6 +25,7 @@ const dates = [
   ['opens_on', () => 'Registration opens'],
   ['closes_on', () => 'Registration closes'],
   ['early_bird_until', () => 'Early-bird discount until'],
+  ['rest_due_on', () => 'The rest of the fee is due by'],
 ] as const;
 
 type Props = { camps: readonly StaffCampRow[] };
@@ -150,6 +153,13 @@ function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
             )
           );
         })}
+        {camp.instalments_due && (
+          <tr>
+            <th scope="row">Instalments are due</th>
+            <td>{linesIn(camp.instalments_due).join(', ')}</td>
+            <td className={styles.after}>{linesIn(shownDueLines(copy.instalments_due)).join(', ')}</td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -135,9 +135,10 @@ function problemsOf({ age, fits, overlaps }: Affected): string[] {
 
 /** Days that staff set themselves, and that a new first day does not move. */
 function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
-  const { closes_on, early_bird_until, rest_due_on } = body;
+  const { closes_on, early_bird_until, rest_due_on, instalments_due } = body;
   const hasDay = [closes_on, early_bird_until, rest_due_on].some((day) => typeof day === 'string');
-  if (!hasDay && !anyDue) return null;
+  const inInstalments = typeof instalments_due === 'string';
+  if (!hasDay && !anyDue && !inInstalments) return null;
   return (
     <Callout colour="blue" title="These days stay as they are">
       <ul>
@@ -148,6 +149,7 @@ function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
         {typeof rest_due_on === 'string' && (
           <li>{`The rest of the fee is due by ${formatDate(rest_due_on)}`}</li>
         )}
+        {inInstalments && <li>The instalments of families that have submitted</li>}
         {anyDue && (
           <li>
             Days named in “What families read about fees”, such as when the rest must be paid: please check

@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { dueSentence, nextPayment, type PartDue } from './due.ts';
+
+const days = [null, '2027-01-01', '2027-02-01', '2027-03-01'];
+const amounts = [20_000, 30_000, 30_000, 30_000];
+
+/** A deposit of RM 200 and three of RM 300, of which money pays the oldest first. */
+function parts(received: number, pending = 0): PartDue[] {
+  const openOf = (money: number, index: number) => {
+    const before = amounts.slice(0, index).reduce((sum, amount) => sum + amount, 0);
+    const amount = amounts[index] ?? 0;
+    return Math.min(amount, Math.max(0, before + amount - money * 100));
+  };
+  return amounts.map((amount_sen, nth) => ({
+    ...{ nth, due_on: days[nth] ?? null, amount_sen },
+    open_sen: openOf(received, nth),
+    open_after_pending_sen: openOf(received + pending, nth),
+  }));
+}
+
+describe('the next payment', () => {
+  test.each([
+    ['the deposit', 0, 0, '2026-12-01', ['deposit', 200, null, null]],
+    ['what is missing of a short deposit', 150, 0, '2026-12-01', ['deposit', 50, null, null]],
+    ['the deposit alone, also once instalments are late', 0, 0, '2027-02-02', ['deposit', 200, null, null]],
+    ['the first instalment', 200, 0, '2026-12-01', ['rest', 300, '2027-01-01', null]],
+    ['what money in advance leaves of it', 250, 0, '2026-12-01', ['rest', 250, '2027-01-01', null]],
+    ['an instalment due today', 200, 0, '2027-01-01', ['rest', 300, '2027-01-01', null]],
+    ['a late instalment', 200, 0, '2027-01-02', ['rest', 300, '2027-01-01', '2027-01-01']],
+    ['all late instalments', 200, 0, '2027-02-02', ['rest', 600, '2027-01-01', '2027-01-01']],
+    [
+      'nothing while a slip covers the deposit',
+      0,
+      200,
+      '2026-12-01',
+      ['being checked', 300, '2027-01-01', null],
+    ],
+    [
+      'nothing while a slip covers what is late',
+      200,
+      300,
+      '2027-01-15',
+      ['being checked', 300, '2027-02-01', null],
+    ],
+    ['what is late beside the slip', 200, 300, '2027-02-02', ['rest', 300, '2027-02-01', '2027-02-01']],
+    ['nothing while slips cover everything', 200, 900, '2027-02-02', ['being checked', 0, null, null]],
+    ['nothing once all is paid', 1100, 0, '2027-02-02', ['nothing', 0, null, null]],
+  ] as const)('is %s', (_, received, pending, today, expected) => {
+    const { kind, amount, by, late_since } = nextPayment(parts(received, pending), today);
+    expect([kind, amount, by, late_since]).toEqual(expected);
+  });
+});
+
+it('is said in one sentence', () => {
+  const said = (received: number, today: string) => dueSentence(nextPayment(parts(received), today));
+  expect(said(0, '2026-12-01')).toBe('RM\u00a01,100.00 still to pay.');
+  expect(said(200, '2026-12-01')).toBe(
+    'RM\u00a0300.00 to pay by 01/01/2027, of RM\u00a0900.00 still to pay.',
+  );
+  expect(said(800, '2027-01-15')).toBe('RM\u00a0300.00 still to pay by 01/03/2027.');
+  expect(said(800, '2027-03-15')).toBe(
+    'RM\u00a0300.00 was due by 01/03/2027. Please pay it as soon as you can.',
+  );
+  expect(said(200, '2027-01-15')).toBe(
+    'RM\u00a0300.00 was due by 01/01/2027. Please pay it as soon as you can. RM\u00a0900.00 still to pay in all.',
+  );
+  expect(said(1100, '2027-01-15')).toBeUndefined();
+});

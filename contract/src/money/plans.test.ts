@@ -1,0 +1,118 @@
+import { createSeededRandom } from '@bowline/testing/seeded-random';
+import { describe, expect, it, test } from 'vitest';
+import { dueDays, planInstalments, readDueLine, replan } from './plans.ts';
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+describe('a line of due dates', () => {
+  test.each([
+    ['01/03/2027', '2027-03-01'],
+    ['1/3/2027', '2027-03-01'],
+    ['2027-03-01', '2027-03-01'],
+    ['30 days before', '30 days before'],
+    ['30', '30 days before'],
+    ['1 Day before', '1 day before'],
+    ['0 days before', '0 days before'],
+    ['31/02/2027', undefined],
+    ['next month', undefined],
+    ['-3 days before', undefined],
+    ['', undefined],
+  ])('reads %j as %j', (typed, stored) => {
+    expect(readDueLine(typed)).toBe(stored);
+  });
+
+  it('counts days back from the first day of camp', () => {
+    expect(dueDays('01/01/2027\n\n30 days before\n', '2027-03-01')).toEqual(['2027-01-01', '2027-01-30']);
+  });
+});
+
+describe('instalments', () => {
+  const days = ['2027-01-01', '2027-02-01', '2027-03-01'];
+  const amounts = (amount: number, today: string) =>
+    planInstalments(amount, days, today).map(({ due_on, amount_sen }) => [due_on, amount_sen]);
+
+  it('are equal parts, of which the last takes the rounding', () => {
+    expect(amounts(70_000, '2026-12-01')).toEqual([
+      ['2027-01-01', 23_333],
+      ['2027-02-01', 23_333],
+      ['2027-03-01', 23_334],
+    ]);
+  });
+
+  it('whose day has passed are paid with the first that is yet to come', () => {
+    expect(amounts(90_000, '2027-01-02')).toEqual([
+      ['2027-02-01', 60_000],
+      ['2027-03-01', 30_000],
+    ]);
+  });
+
+  it('due today has not passed', () => {
+    expect(amounts(90_000, '2027-01-01')).toHaveLength(3);
+  });
+
+  it('that have all passed are due today', () => {
+    expect(amounts(90_000, '2027-03-02')).toEqual([['2027-03-02', 90_000]]);
+  });
+
+  it('of nothing are nothing', () => {
+    expect(amounts(0, '2026-12-01').map(([, amount]) => amount)).toEqual([0, 0, 0]);
+  });
+});
+
+describe('changed charges', () => {
+  test.each([
+    ['an extra is added to all', [300, 300, 300], 1000, 0, [333, 333, 334]],
+    ['a bursary comes off all', [300, 300, 300], 800, 0, [267, 267, 266]],
+    ['a paid instalment stays', [300, 300, 300], 800, 300, [300, 250, 250]],
+    ['a part of what is paid stays', [300, 300, 300], 500, 450, [300, 150, 50]],
+    ['what has no room leaves its share to the others', [100, 300, 300], 280, 0, [0, 140, 140]],
+    ['an extra after everything is paid goes to the last', [300, 300], 700, 600, [300, 400]],
+    ['what is paid too much comes off the last', [300, 300], 250, 600, [250, 0]],
+    ['all of it can go', [300, 300], 0, 0, [0, 0]],
+    ['one instalment takes it all', [600], 450, 100, [450]],
+    ['nothing changes nothing', [300, 301], 601, 10, [300, 301]],
+    ['a charge that grows again is shared again', [0, 0, 0], 100, 0, [33, 33, 34]],
+  ] as [string, number[], number, number, number[]][])('%s', (_, amounts, rest, paid, after) => {
+    expect(replan(amounts, rest, paid)).toEqual(after);
+  });
+
+  it.each([1, 2, 3, 4, 5])('add up, keep what is paid and fall alike (seed %i)', (seed) => {
+    const dice = createSeededRandom(seed);
+    for (let round = 0; round < 400; round += 1) {
+      const amounts = Array.from({ length: dice.between(1, 6) }, () => dice.between(0, 400));
+      const [rest, paid] = [dice.between(0, 2500), dice.between(0, 2500)];
+      expectReplanned(amounts, rest, paid);
+    }
+  });
+});
+
+/** What holds of every change, said without how it is computed. */
+function expectReplanned(amounts: number[], rest: number, paid: number): void {
+  const after = replan(amounts, rest, paid);
+  const shown = JSON.stringify({ amounts, rest, paid, after });
+  expect(sum(after), shown).toBe(rest);
+  expect(Math.min(...after), shown).toBeGreaterThanOrEqual(0);
+  let left = paid;
+  const floors = amounts.map((amount) => {
+    const part = Math.min(amount, left);
+    left -= part;
+    return part;
+  });
+  const change = after.map((amount, index) => amount - (amounts[index] ?? 0));
+  const grows = rest >= sum(amounts);
+  const open = amounts.map((amount, index) => (floors[index] ?? 0) < amount || amount === 0);
+  if (rest >= sum(floors)) {
+    for (const [index, amount] of after.entries())
+      expect(amount, shown).toBeGreaterThanOrEqual(floors[index] ?? 0);
+    for (const [index, isOpen] of open.entries())
+      if (!isOpen && open.some(Boolean)) expect(change[index], shown).toBe(0);
+  }
+  if (grows) return;
+  // Those that still have room fell by as much as any other, but for the rounding.
+  const most = Math.max(...change.map((one) => -one));
+  for (const [index, one] of change.entries()) {
+    const roomLeft = (after[index] ?? 0) - (floors[index] ?? 0);
+    if (open[index] && roomLeft > amounts.length)
+      expect(-one, shown).toBeGreaterThanOrEqual(most - amounts.length);
+  }
+}

@@ -1,0 +1,132 @@
+import { addDays } from '../text/calendar.ts';
+import { isRealDate } from '../text/dates.ts';
+import { linesIn } from '../text/lists.ts';
+import type { Sen } from '../text/money.ts';
+
+/** How a family pays what is left after the deposit. */
+export const paymentPlans = ['at once', 'instalments'] as const;
+export type PaymentPlan = (typeof paymentPlans)[number];
+
+/** What a camp offers. */
+export const offeredPlans = [...paymentPlans, 'choice'] as const;
+export type OfferedPlan = (typeof offeredPlans)[number];
+
+export const MIN_INSTALMENTS = 2;
+export const MAX_INSTALMENTS = 6;
+
+/** The plans that a camp offers, of which a family chooses where there is more than one. */
+export const plansOf = (offered: OfferedPlan): readonly PaymentPlan[] =>
+  offered === 'choice' ? paymentPlans : [offered];
+
+/** One part of what is due beyond the deposit. */
+export interface Instalment {
+  /** `yyyy-mm-dd`. */
+  readonly due_on: string;
+  readonly amount_sen: Sen;
+}
+
+const DAYS_BEFORE = /^(\d{1,3})( days? before)?$/i;
+const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+
+/** A line of due dates as it is stored: `2027-03-01` or `30 days before`; undefined for anything else. */
+export function readDueLine(typed: string): string | undefined {
+  const [, days] = DAYS_BEFORE.exec(typed) ?? [];
+  if (days) return `${Number(days)} ${Number(days) === 1 ? 'day' : 'days'} before`;
+  const [, day = '', month = '', year = ''] = DAY_FIRST.exec(typed) ?? [];
+  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : typed;
+  return isRealDate(iso) ? iso : undefined;
+}
+
+/** The days on which instalments are due. Lines that say no day are left out. */
+export const dueDays = (lines: string | null, startsOn: string): string[] =>
+  linesIn(lines).flatMap((line) => {
+    const read = readDueLine(line);
+    if (read === undefined) return [];
+    return isRealDate(read) ? [read] : [addDays(startsOn, -Number.parseInt(read, 10))];
+  });
+
+/** An amount in equal parts; the last takes the rounding. */
+function equalParts(amount: Sen, count: number): Sen[] {
+  const part = Math.trunc(amount / count);
+  return Array.from({ length: count }, (_, index) =>
+    index < count - 1 ? part : amount - part * (count - 1),
+  );
+}
+
+/**
+ * The instalments of an amount: equal parts. Those whose day has passed are paid with the first that is yet to come, or today
+ * where none is.
+ */
+export function planInstalments(amount: Sen, days: readonly string[], today: string): Instalment[] {
+  const parts = equalParts(amount, days.length);
+  const planned = days.map((due_on, index) => ({ due_on, amount_sen: parts[index] ?? 0 }));
+  const coming = planned.filter(({ due_on }) => due_on >= today);
+  const [first, ...later] = coming;
+  if (!first) return [{ due_on: today, amount_sen: amount }];
+  const passed = sumOf(planned) - sumOf(coming);
+  return [{ ...first, amount_sen: first.amount_sen + passed }, ...later];
+}
+
+const sumOf = (parts: readonly Pick<Instalment, 'amount_sen'>[]): Sen =>
+  parts.reduce((sum, { amount_sen }) => sum + amount_sen, 0);
+
+/**
+ * The amounts of instalments after charges changed, which then add up to `rest`. The difference is spread over those that are not
+ * fully paid in equal parts, the last taking the rounding; none falls below what is paid of it. Where all are paid, the last
+ * takes what is added; what is taken off below what was paid comes off the last ones.
+ * @param rest what is charged less the deposit
+ * @param paid what was received less the deposit
+ */
+export function replan(amounts: readonly Sen[], rest: Sen, paid: Sen): Sen[] {
+  const difference = rest - amounts.reduce((sum, amount) => sum + amount, 0);
+  const floors = paidOf(amounts, paid);
+  // One that earlier changes emptied shares what is added, too.
+  const isOpen = (amount: Sen, index: number) =>
+    (floors[index] ?? 0) < amount || (difference > 0 && amount === 0);
+  const open = amounts.flatMap((amount, index) => (isOpen(amount, index) ? [index] : []));
+  if (difference >= 0) return spread(amounts, open.length > 0 ? open : [amounts.length - 1], difference);
+  return lower(amounts, floors, open, -difference);
+}
+
+/** What is paid of each: the first is paid first. */
+function paidOf(amounts: readonly Sen[], paid: Sen): Sen[] {
+  let left = Math.max(0, paid);
+  return amounts.map((amount) => {
+    const part = Math.min(amount, left);
+    left -= part;
+    return part;
+  });
+}
+
+function spread(amounts: readonly Sen[], among: readonly number[], difference: Sen): Sen[] {
+  const parts = equalParts(difference, among.length);
+  return amounts.map((amount, index) => amount + (parts[among.indexOf(index)] ?? 0));
+}
+
+function lower(amounts: readonly Sen[], floors: readonly Sen[], open: readonly number[], less: Sen): Sen[] {
+  const room = (index: number) => (amounts[index] ?? 0) - (floors[index] ?? 0);
+  const share = Math.floor(less / Math.max(1, open.length));
+  const full = open.filter((index) => room(index) <= share);
+  // Some have no room for their share: they give what they have, and the others share the rest.
+  if (full.length > 0 && less > 0) {
+    const given = amounts.map((amount, index) => (full.includes(index) ? (floors[index] ?? 0) : amount));
+    const taken = full.reduce((sum, index) => sum + room(index), 0);
+    const others = open.filter((index) => !full.includes(index));
+    return lower(given, floors, others, less - taken);
+  }
+  const shared = amounts.map((amount, index) => (open.includes(index) ? amount - share : amount));
+  return takeFromLast(shared, open.length > 0 ? floors : [], less - share * open.length);
+}
+
+/** The rounding, or where nothing is open what was paid too much: the last gives first. */
+function takeFromLast(amounts: readonly Sen[], floors: readonly Sen[], less: Sen): Sen[] {
+  const after = [...amounts];
+  let left = less;
+  for (let index = after.length - 1; index >= 0; index -= 1) {
+    const amount = after[index] ?? 0;
+    const taken = Math.max(0, Math.min(left, amount - (floors[index] ?? 0)));
+    after[index] = amount - taken;
+    left -= taken;
+  }
+  return after;
+}
