@@ -1010,17 +1010,29 @@ CREATE TABLE ledger_entry (
   staff_id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
   after_receipt integer NOT NULL,
+  -- The account a refund went to. Staff alone read it.
+  account text,
+  -- The reference of a refund, which the family reads, too.
+  reference text,
+  -- The refund that never arrived, or the kept amount that is not kept any more: an entry is never changed.
+  reverses uuid,
   CONSTRAINT ledger_entry_pkey PRIMARY KEY (id),
+  CONSTRAINT ledger_entry_reverses_key UNIQUE (reverses),
   CONSTRAINT ledger_entry_other_registration_id_fkey FOREIGN KEY (other_registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT ledger_entry_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT ledger_entry_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entry(id) ON DELETE CASCADE,
   CONSTRAINT ledger_entry_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  CONSTRAINT ledger_entry_check CHECK (amount_sen <> 0 AND (amount_sen > 0) = (kind = 'moved in'::text)),
+  CONSTRAINT ledger_entry_account_check CHECK (char_length(account) >= 1 AND char_length(account) <= 60),
   CONSTRAINT ledger_entry_check1 CHECK ((paid_on IS NOT NULL) = (kind = 'refund'::text)),
   CONSTRAINT ledger_entry_check2 CHECK ((method IS NOT NULL) = (kind = 'refund'::text)),
-  CONSTRAINT ledger_entry_check3 CHECK ((other_registration_id IS NULL) = (kind = 'refund'::text)),
   CONSTRAINT ledger_entry_check4 CHECK (other_registration_id <> registration_id),
-  CONSTRAINT ledger_entry_kind_check CHECK (kind = ANY (ARRAY['refund'::text, 'moved out'::text, 'moved in'::text])),
-  CONSTRAINT ledger_entry_method_check CHECK (method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text]))
+  CONSTRAINT ledger_entry_kind_check CHECK (kind = ANY (ARRAY['refund'::text, 'refund reversed'::text, 'kept'::text, 'kept reversed'::text, 'moved out'::text, 'moved in'::text])),
+  CONSTRAINT ledger_entry_method_check CHECK (method = ANY (ARRAY['bank'::text, 'cash'::text, 'cheque'::text])),
+  CONSTRAINT ledger_entry_other_check CHECK ((other_registration_id IS NOT NULL) = (kind = ANY (ARRAY['moved out'::text, 'moved in'::text]))),
+  CONSTRAINT ledger_entry_reference_check CHECK (char_length(reference) >= 1 AND char_length(reference) <= 60),
+  CONSTRAINT ledger_entry_refund_check CHECK (kind = 'refund'::text OR account IS NULL AND reference IS NULL),
+  CONSTRAINT ledger_entry_reverses_check CHECK ((reverses IS NOT NULL) = (kind = ANY (ARRAY['refund reversed'::text, 'kept reversed'::text]))),
+  CONSTRAINT ledger_entry_sign_check CHECK (amount_sen <> 0 AND (amount_sen > 0) = (kind = ANY (ARRAY['moved in'::text, 'refund reversed'::text, 'kept reversed'::text])))
 );
 CREATE INDEX ledger_entry_by_registration ON ledger_entry USING btree (registration_id, at);
 CREATE INDEX ledger_entry_by_time ON ledger_entry USING btree (at);
@@ -1257,6 +1269,8 @@ CREATE TABLE payment (
   decided_at timestamp with time zone,
   -- Who sent it, where a guardian did and not the account of the registration.
   account_id uuid,
+  -- The reference of a payment that staff recorded, such as the number of a cheque.
+  payment_reference text,
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT payment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
@@ -1265,6 +1279,7 @@ CREATE TABLE payment (
   CONSTRAINT payment_check CHECK ((method = 'slip'::text) = (file IS NOT NULL)),
   CONSTRAINT payment_claimed_sen_check CHECK (claimed_sen > 0),
   CONSTRAINT payment_method_check CHECK (method = ANY (ARRAY['slip'::text, 'cash'::text, 'cheque'::text, 'bank'::text])),
+  CONSTRAINT payment_payment_reference_check CHECK (char_length(payment_reference) >= 1 AND char_length(payment_reference) <= 60),
   CONSTRAINT payment_status_check CHECK (status = ANY (ARRAY['Submitted'::text, 'Confirmed'::text, 'Rejected'::text, 'Void'::text]))
 );
 CREATE INDEX payment_by_content ON payment USING btree (sha256);
@@ -1814,7 +1829,7 @@ CREATE VIEW counted_places AS
      LEFT JOIN registration ON registration.camp_id = camp.id AND (registration.status = ANY (ARRAY['Deposit Received'::text, 'Accepted'::text, 'Changes Requested'::text]))
   GROUP BY camp.id;
 
--- Payments, voids, refunds, moves and write-offs, each signed as it adds to the money of the registration; write-offs, which move none, as the debt that they end.
+-- Payments, voids, refunds, moves, kept amounts and write-offs, each signed as it adds to the money of the registration; write-offs, which move none, as the debt that they end.
 CREATE VIEW money_entry AS
  WITH zone AS (
          SELECT provider.time_zone
@@ -1829,7 +1844,9 @@ CREATE VIEW money_entry AS
     payment.method,
     receipt.number AS receipt_number,
     payment.decided_by AS staff_id,
-    NULL::text AS reason
+    NULL::text AS reason,
+    payment.payment_reference,
+    NULL::text AS account
    FROM receipt
      JOIN payment ON payment.id = receipt.payment_id
      CROSS JOIN zone
@@ -1843,7 +1860,9 @@ UNION ALL
     payment.method,
     receipt.number AS receipt_number,
     receipt.voided_by AS staff_id,
-    receipt.void_reason AS reason
+    receipt.void_reason AS reason,
+    payment.payment_reference,
+    NULL::text AS account
    FROM receipt
      JOIN payment ON payment.id = receipt.payment_id
      CROSS JOIN zone
@@ -1858,7 +1877,9 @@ UNION ALL
     ledger_entry.method,
     NULL::integer AS receipt_number,
     ledger_entry.staff_id,
-    ledger_entry.reason
+    ledger_entry.reason,
+    ledger_entry.reference AS payment_reference,
+    ledger_entry.account
    FROM ledger_entry
      CROSS JOIN zone
 UNION ALL
@@ -1871,7 +1892,9 @@ UNION ALL
     NULL::text AS method,
     NULL::integer AS receipt_number,
     charge.staff_id,
-    charge.reason
+    charge.reason,
+    NULL::text AS payment_reference,
+    NULL::text AS account
    FROM charge
      CROSS JOIN zone
   WHERE charge.kind = 'write-off'::text
@@ -1885,7 +1908,9 @@ UNION ALL
     NULL::text AS method,
     NULL::integer AS receipt_number,
     charge.ended_by AS staff_id,
-    charge.ended_reason AS reason
+    charge.ended_reason AS reason,
+    NULL::text AS payment_reference,
+    NULL::text AS account
    FROM charge
      CROSS JOIN zone
   WHERE charge.kind = 'write-off'::text AND charge.ended_at IS NOT NULL;

@@ -117,6 +117,35 @@ const refund: Action = async (season, account) => {
   else expect(refunded.statusCode).toBe(422);
 };
 
+interface Entry {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly reversed: boolean;
+}
+
+/** Reverses a refund, or what is kept, where one is left to reverse. */
+const reverse: Action = async (season, account) => {
+  const { entries } = (await admin.ask('GET', `/api/staff/registrations/${account.form.id}/money`)).json();
+  const left = entries.filter(
+    ({ kind, reversed }: Entry) => (kind === 'refund' || kind === 'kept') && !reversed,
+  );
+  if (left.length === 0) return;
+  const { id, amount }: Entry = season.dice.pick(left);
+  const sent = { reason: 'It bounced.', when_full: 'over capacity' };
+  expect((await post(`refunds/${id}/reverse`, sent)).statusCode).toBe(201);
+  account.received += sen(amount);
+  expect((await post(`refunds/${id}/reverse`, sent)).json().code).toBe('conflict');
+};
+
+/** Keeps money of a registration that has ended. */
+const keep: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const kept = await post(`registrations/${account.form.id}/kept`, { amount, reason: 'The terms.' });
+  if (kept.statusCode === 201) account.received -= sen(amount);
+  else expect([409, 422]).toContain(kept.statusCode);
+};
+
 const moveMoney: Action = async (season, account) => {
   const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
   if (!sibling) return;
@@ -133,11 +162,13 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
-  ...[takeBack, refund, moveMoney],
+  ...[takeBack, refund, reverse, keep, moveMoney],
 ];
 
 // What staff still do with the money of a family that is gone.
-const actionsOfStaff: readonly Action[] = [addCharge, removeCharge, takeBack, refund, moveMoney];
+const actionsOfStaff: readonly Action[] = [
+  ...[addCharge, removeCharge, takeBack, refund, reverse, keep, moveMoney],
+];
 
 async function eraseFamilyOf({ form }: Account): Promise<void> {
   const { account_id } = await db

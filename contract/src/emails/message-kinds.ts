@@ -189,6 +189,18 @@ export const messageKinds = {
     about: ['registration', 'ledger entry'],
     held: true,
   },
+  'refund reversed': {
+    label: defineText('Refund reversed'),
+    why: 'Staff reversed a refund, or no longer keep an amount',
+    about: ['registration', 'ledger entry'],
+    held: true,
+  },
+  'amount kept': {
+    label: defineText('Amount kept'),
+    why: 'Staff recorded what the camp keeps under its terms',
+    about: ['registration', 'ledger entry'],
+    held: true,
+  },
   'money moved': {
     label: defineText('Money moved'),
     why: 'Staff moved money to a sibling',

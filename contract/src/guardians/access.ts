@@ -25,6 +25,8 @@ export const emailGroups = {
       'payment rejected',
       'payment taken back',
       'refund',
+      'refund reversed',
+      'amount kept',
       'money moved',
       'charges changed',
     ],

@@ -3,6 +3,9 @@ export const moneyEntryKinds = [
   'payment',
   'void',
   'refund',
+  'refund reversed',
+  'kept',
+  'kept reversed',
   'moved out',
   'moved in',
   'write-off',
@@ -14,14 +17,17 @@ export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
   payment: 'Payment',
   void: 'Voided receipt',
   refund: 'Refund',
+  'refund reversed': 'Refund reversed',
+  kept: 'Kept',
+  'kept reversed': 'No longer kept',
   'moved out': 'Moved out',
   'moved in': 'Moved in',
   'write-off': 'Write-off',
   'write-off ended': 'Write-off ended',
 };
 
-/** Whether an entry moves money; a write-off only ends a debt. */
-export const movesMoney = (kind: MoneyEntryKind): boolean => !kind.startsWith('write-off');
+/** Whether the camp gets or pays money; a write-off only ends a debt, and what is kept is here already. */
+export const movesMoney = (kind: MoneyEntryKind): boolean => !/^(write-off|kept)/.test(kind);
 
 /** Why the payments of a registration need attention. */
 export const unsettledStates = ['to refund', 'overpaid', 'short', 'overdue'] as const;
@@ -36,7 +42,7 @@ export const unsettledLabels: Readonly<Record<UnsettledState, string>> = {
 
 export const unsettledHints: Readonly<Record<UnsettledState, string>> = {
   'to refund':
-    'Refused or withdrawn, with money received. What a withdrawn family gets back depends on the terms.',
+    'Refused or withdrawn, with money received. Refund it, or record what the camp keeps under its terms.',
   overpaid: 'More was received than charged.',
   short: 'Less than the deposit was received.',
   overdue: 'The day on which the rest was due has passed.',

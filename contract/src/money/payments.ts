@@ -13,9 +13,25 @@ export const paymentStatusLabels = defineTexts<PaymentStatus>({
   Void: 'Recorded by mistake, doesn’t count',
 });
 
-/** How money leaves a registration, or comes to it other than by a payment. */
-export const ledgerKinds = ['refund', 'moved out', 'moved in'] as const;
+/**
+ * How money leaves a registration, or comes to it other than by a payment. `kept` is what the camp keeps under its terms of
+ * a registration that was refused or withdrawn; refunds and kept amounts can be reversed.
+ */
+export const ledgerKinds = [
+  'refund',
+  'refund reversed',
+  'kept',
+  'kept reversed',
+  'moved out',
+  'moved in',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** What each kind that can be reversed becomes then. */
+export const reversalKinds = { refund: 'refund reversed', kept: 'kept reversed' } as const;
+
+/** Whether money comes to the registration, and does not leave it. */
+export const isIncoming = (kind: LedgerKind): boolean => kind === 'moved in' || kind.endsWith(' reversed');
 
 export const refundMethods = ['bank', 'cash', 'cheque'] as const;
 export type RefundMethod = (typeof refundMethods)[number];

@@ -27,6 +27,10 @@ export function maxMoneyOut(form: StatusFields, received: Sen, deposit: Sen): Se
 export const takesMovedMoney = (form: StatusFields): boolean =>
   statusAfter(effectiveStatus(form), 'upload slip') !== undefined;
 
+/** Whether the camp can keep money of it under its terms: it was refused or withdrawn. */
+export const hasEnded = (status: RegistrationStatus): boolean =>
+  status === 'Refused' || status === 'Withdrawn';
+
 /** What can be refunded: all that was received for a refused or withdrawn registration, otherwise what was overpaid. */
 export const refundOf = (status: RegistrationStatus, received: Sen, charged: Sen): Sen =>
-  Math.max(0, status === 'Refused' || status === 'Withdrawn' ? received : received - charged);
+  Math.max(0, hasEnded(status) ? received : received - charged);

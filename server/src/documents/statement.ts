@@ -13,6 +13,9 @@ import type { Statement, StatementPart } from './queries/documents.ts';
 
 const ledgerTexts = defineTexts({
   refund: 'Paid back to you',
+  'refund reversed': 'Refund that did not count: {reason}',
+  kept: 'Kept by the camp under its terms: {reason}',
+  'kept reversed': 'No longer kept by the camp: {reason}',
   'moved out': 'Moved to {camper}',
   'moved in': 'Moved here from {camper}',
 });
@@ -133,13 +136,18 @@ function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): En
     const reason = t('Receipt {receipt} is void: {reason}', { receipt, reason: void_reason ?? '' });
     return [payment, { day: dayIn(timeZone, voided_at), at: voided_at, text: reason, sen: amount_sen }];
   });
-  const moved = ledger.map(({ kind, amount_sen, paid_on, at, other_camper }) => ({
-    day: paid_on ?? dayIn(timeZone, at),
-    at,
-    text: translate(ledgerTexts[kind], { camper: other_camper ?? t('another registration') }),
-    sen: -amount_sen,
+  const moved = ledger.map((entry) => ({
+    day: entry.paid_on ?? dayIn(timeZone, entry.at),
+    at: entry.at,
+    text: ledgerText(entry),
+    sen: -entry.amount_sen,
   }));
   return [...paid, ...moved];
+}
+
+function ledgerText({ kind, other_camper, reason, reference }: StatementPart['ledger'][number]): string {
+  if (kind === 'refund' && reference) return t('Paid back to you, reference {reference}', { reference });
+  return translate(ledgerTexts[kind], { camper: other_camper ?? t('another registration'), reason });
 }
 
 function sumLines(part: StatementPart): SumLine[] {

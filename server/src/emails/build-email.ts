@@ -23,7 +23,7 @@ import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
-import { moneyMoved, refund } from './kinds/money-out.ts';
+import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import {
   paymentConfirmed,
@@ -81,6 +81,8 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'payment taken back': paymentTakenBack,
   receipt,
   refund,
+  'refund reversed': refundReversed,
+  'amount kept': amountKept,
   'money moved': moneyMoved,
   'handed over': handedOver,
   'hand-over taken back': handOverTakenBack,

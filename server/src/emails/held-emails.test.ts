@@ -22,6 +22,8 @@ const HELD: readonly MessageKind[] = [
   'payment taken back',
   'receipt',
   'refund',
+  'refund reversed',
+  'amount kept',
   'money moved',
   'charges changed',
   'changes requested',

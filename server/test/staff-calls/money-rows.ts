@@ -2,14 +2,35 @@ import { addMonths } from '@bowline/contract/money/journal';
 import { createFilledForm, submit } from '../support/family.ts';
 import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
+import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, type CallRequest, deciders, MISSING, money, type StaffCallRow } from './row.ts';
+import { admins, type CallRequest, MISSING, money, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };
 
 const bursary = { kind: 'bursary', amount: 1, reason: 'Hardship fund.' };
 
 const onForm = ({ form }: Fixture) => ({ params: { registrationId: form.id } });
+
+const refundFields = { account: '1234567890', reference: 'FT-1' };
+
+/** A registration whose deposit came in part; and its write-off, which a treasurer may add and take away, too. */
+async function withShortDeposit({ testApp }: Fixture, caller: StaffMember) {
+  const { id: registrationId } = await createSubmittedForm(testApp);
+  const cash = { method: 'cash', received: 198, received_on: '2026-03-01' };
+  await caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash);
+  return { params: { registrationId }, body: { ...bursary, kind: 'write-off', amount: 2 } };
+}
+
+/** A withdrawn registration with money. */
+async function withdrawnWithMoney({ testApp }: Fixture, caller: StaffMember) {
+  const { id: registrationId } = await createSubmittedForm(testApp);
+  const cash = { method: 'cash', received: 100, received_on: '2026-03-01' };
+  await caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash);
+  const ended = { status: 'Withdrawn', status_before: null } as const;
+  await testApp.deps.db.updateTable('registration').set(ended).where('id', '=', registrationId).execute();
+  return { registrationId };
+}
 
 /** A registration with more than its deposit. */
 async function withMoney(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
@@ -79,11 +100,37 @@ export const moneyRows = {
   getRegistrationMoney: { may: money, valid: onForm },
   recordRefund: {
     may: money,
-    valid: async (fixture, caller) => ({ ...(await withMoney(fixture, caller)), body: refund }),
+    valid: async (fixture, caller) => ({
+      ...(await withMoney(fixture, caller)),
+      body: { ...refund, ...refundFields },
+    }),
     invalid: [
       { ...refund, amount: 0 },
+      { ...refund, account: '1'.repeat(61) },
+      { ...refund, reference: '1'.repeat(61) },
       { ...refund, reason: '' },
     ],
+  },
+  keepMoney: {
+    may: money,
+    valid: async (fixture, caller) => ({
+      params: await withdrawnWithMoney(fixture, caller),
+      body: { amount: 1, reason: 'Withdrawn after the last day.' },
+    }),
+    invalid: [
+      { amount: 0, reason: 'The terms.' },
+      { amount: 1, reason: '' },
+    ],
+  },
+  reverseRefund: {
+    may: money,
+    valid: async (fixture, caller) => {
+      const params = await withdrawnWithMoney(fixture, caller);
+      const url = `/api/staff/registrations/${params.registrationId}/refunds`;
+      const { entry } = (await caller.ask('POST', url, refund)).json();
+      return { params: { entryId: entry.id }, body: { reason: 'The bank sent it back.' } };
+    },
+    invalid: [{ reason: '' }, {}],
   },
   moveMoney: {
     may: money,
@@ -94,8 +141,8 @@ export const moneyRows = {
     invalid: [{ to: MISSING, amount: 1, reason: 'For both.' }],
   },
   addCharge: {
-    may: deciders,
-    valid: (fixture) => ({ ...onForm(fixture), body: bursary }),
+    may: money,
+    valid: withShortDeposit,
     invalid: [
       { ...bursary, kind: 'camp fee' },
       { ...bursary, amount: 0 },
@@ -103,11 +150,11 @@ export const moneyRows = {
     ],
   },
   removeCharge: {
-    may: deciders,
+    may: money,
     valid: async (fixture, caller) => {
-      const { params } = onForm(fixture);
+      const { params, body } = await withShortDeposit(fixture, caller);
       const url = `/api/staff/registrations/${params.registrationId}/charges`;
-      const { charges } = (await caller.ask('POST', url, bursary)).json();
+      const { charges } = (await caller.ask('POST', url, body)).json();
       return { params: { chargeId: charges.at(-1).id }, body: { reason: 'Added by mistake.' } };
     },
     invalid: [{ reason: '' }, {}],

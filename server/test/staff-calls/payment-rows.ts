@@ -20,6 +20,7 @@ const toRefund = { query: { state: 'to refund' } };
 export const paymentRows = {
   listPaymentsToConfirm: { may: money, invalid: [{ after: 'no-id' }] },
   getStaffSlip: { may: money, valid: aSlip },
+  compareSlips: { may: money, valid: aSlip },
   getStaffStatement: { may: money, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
     may: money,
@@ -39,6 +40,7 @@ export const paymentRows = {
     invalid: [
       { ...arrival, received: 0, method: 'cash' },
       { ...arrival, method: 'shells' },
+      { ...arrival, method: 'cash', reference: '1'.repeat(61) },
     ],
   },
   listMoneyEntries: { may: money, invalid: [{ kind: 'gift' }, { from: '2026-02-30' }, { camp: 'no-id' }] },

@@ -1,26 +1,28 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { uuidv7 } from 'uuidv7';
 import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
 import type { Connection } from '../../src/platform/app-deps.ts';
 import { storedAnswers } from './stored-answers.ts';
 
-/** A refund or moved money of another registration, which leaves the balance of the given one unchanged. Returns its id. */
+/** The entry that an email is about, of another registration, which leaves the balance of the given one unchanged. Returns its id. */
 export async function createLedgerEntry(
   trx: Connection,
-  kind: 'refund' | 'money moved',
+  kind: MessageKind,
   { registrationId, staffId }: { registrationId: string; staffId: string },
 ): Promise<string> {
   const registration_id = await createWithdrawnTwin(trx, registrationId);
   const made = { registration_id, reason: 'It was too much.', staff_id: staffId, at: new Date() };
-  const refund = { kind: 'refund', paid_on: '2026-03-01', method: 'bank' } as const;
-  const moved = { kind: 'moved in', paid_on: null, method: null } as const;
-  const { id } = await insertLedgerEntry(
-    trx,
-    kind === 'refund'
-      ? { ...made, ...refund, amount_sen: -5000, other_registration_id: null }
-      : { ...made, ...moved, amount_sen: 5000, other_registration_id: registrationId },
-  );
-  return id;
+  const insert = async (entry: EntryOfKind) => (await insertLedgerEntry(trx, { ...made, ...entry })).id;
+  const refund = { kind: 'refund', paid_on: '2026-03-01', method: 'bank', amount_sen: -5000 } as const;
+  if (kind === 'refund') return insert({ ...refund, reference: '2026-0301' });
+  if (kind === 'amount kept') return insert({ kind: 'kept', amount_sen: -5000 });
+  if (kind === 'refund reversed')
+    return insert({ kind: 'refund reversed', amount_sen: 5000, reverses: await insert(refund) });
+  return insert({ kind: 'moved in', amount_sen: 5000, other_registration_id: registrationId });
 }
+
+type EntryOfKind = Pick<Parameters<typeof insertLedgerEntry>[1], 'kind' | 'amount_sen'> &
+  Partial<Parameters<typeof insertLedgerEntry>[1]>;
 
 async function createWithdrawnTwin(trx: Connection, registrationId: string): Promise<string> {
   const id = uuidv7();

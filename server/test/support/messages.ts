@@ -66,7 +66,7 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
     receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, subject) }),
     'ledger entry': async () => {
       const about = { registrationId, staffId: await insertStaff(trx) };
-      return { ledgerEntryId: await createLedgerEntry(trx, kind === 'refund' ? kind : 'money moved', about) };
+      return { ledgerEntryId: await createLedgerEntry(trx, kind, about) };
     },
     reason: () => ({ reason }),
     'dates before': () => ({ before: { starts_on: '2026-06-01', ends_on: '2026-06-06' }, reason }),

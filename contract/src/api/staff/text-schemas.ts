@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../form/text-schemas.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { normaliseText } from '../../text/normalise-text.ts';
 import { t } from '../../text/t.ts';
@@ -10,6 +10,12 @@ export const requiredLongText = (missing: () => string) =>
 
 /** Why staff do something, as the family reads it in the email. */
 export const reasonForFamily = requiredLongText(() => t('Give a reason (sent to the family).'));
+
+/** The most characters of an account or a reference. */
+export const MAX_REFERENCE_LENGTH = 60;
+
+/** The number of an account or a reference that may be left out; an empty one is none. */
+export const optionalReference = z.optional(z.nullable(lineSchema(MAX_REFERENCE_LENGTH)));
 
 const MAX_SEARCH_LENGTH = 200;
 

@@ -114,6 +114,10 @@ export const otherCamper = (reader?: string) => {
   >`case when ${isOfFamily('other.account_id', 'other.camper_id', reader)} then ${name} end`;
 };
 
+/** SQL: whether a refund or a kept amount was reversed; `id` is a column that holds its id. */
+export const isReversed = (id: string) =>
+  sql<boolean>`${sql.ref(id)}::text in (select reverses::text from ledger_entry where reverses is not null)`;
+
 function ledgerEntries(db: Connection, reader?: string) {
   return db
     .selectFrom('ledger_entry as entry')
@@ -123,12 +127,13 @@ function ledgerEntries(db: Connection, reader?: string) {
     .leftJoin('camper', 'camper.id', 'other.camper_id')
     .selectAll('entry')
     .select(['staff.name as staff_name', 'other.reference as other_reference', bookingDay.as('day')])
+    .select(isReversed('entry.id').as('is_reversed'))
     .select(otherCamper(reader).as('other_camper'));
 }
 
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
-/** Refunds of a registration and money moved to or from it, in order; a reader of a family reads the names of its campers. */
+/** Refunds and kept amounts of a registration and money moved to or from it, in order; a reader of a family reads the names of its campers. */
 export function listLedger(db: Connection, registrationId: string, reader?: string): Promise<LedgerRow[]> {
   return ledgerEntries(db, reader)
     .where('entry.registration_id', '=', registrationId)
@@ -137,13 +142,17 @@ export function listLedger(db: Connection, registrationId: string, reader?: stri
     .execute();
 }
 
+/** An entry of the ledger, for staff; undefined if there is none. */
+export const findLedgerEntry = (db: Connection, id: string): Promise<LedgerRow | undefined> =>
+  ledgerEntries(db).where('entry.id', '=', id).executeTakeFirst();
+
 export function getLedgerEntry(db: Connection, id: string, reader?: string) {
   return ledgerEntries(db, reader).where('entry.id', '=', id).executeTakeFirstOrThrow();
 }
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
 
-/** Records a refund or moved money, in a transaction that has locked the registration. Returns its id. */
+/** Records a refund, a kept amount, a reversal or moved money, in a transaction that has locked the registration. Returns its id. */
 export async function insertLedgerEntry(trx: Connection, entry: NewEntry): Promise<{ id: string }> {
   const id = uuidv7();
   const after_receipt = trx.selectFrom('receipt_counter').select('last');

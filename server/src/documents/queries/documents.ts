@@ -222,7 +222,14 @@ function listLedger(trx: Connection, registrationId: string, accountId: string) 
     .selectFrom('ledger_entry as entry')
     .leftJoin('registration as other', 'other.id', 'entry.other_registration_id')
     .leftJoin('camper', 'camper.id', 'other.camper_id')
-    .select(['entry.kind', 'entry.amount_sen', 'entry.paid_on', 'entry.at'])
+    .select([
+      'entry.kind',
+      'entry.amount_sen',
+      'entry.paid_on',
+      'entry.at',
+      'entry.reason',
+      'entry.reference',
+    ])
     .select(otherCamper(accountId).as('other_camper'))
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')

@@ -14,11 +14,11 @@ const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque:
 async function load(deps: LoadDeps, row: MessageRow) {
   const facts = await loadRegistrationFacts(deps, row);
   const entry = await getLedgerEntry(deps.db, named(row.ledger_entry_id), named(row.account_id));
-  const { due_sen } = await getBalance(deps.db, entry.registration_id);
+  const { due_sen, received_sen } = await getBalance(deps.db, entry.registration_id);
   const { camper, reference } = facts;
   const amount = formatSen(Math.abs(entry.amount_sen));
-  const due = formatSen(due_sen);
-  return { ...facts, reason: entry.reason, entry, amount, due, values: { camper, reference, amount } };
+  const sums = { amount, due: formatSen(due_sen), received: formatSen(received_sen) };
+  return { ...facts, ...sums, reason: entry.reason, entry, values: { camper, reference, amount } };
 }
 
 export const refund = defineEmail({
@@ -36,7 +36,61 @@ export const refund = defineEmail({
       }),
     ],
     quote: facts.reason,
-    facts: [[t('Refunded'), amount], ...campFacts(facts)],
+    facts: [
+      [t('Refunded'), amount],
+      ...(entry.reference ? [[t('Reference of the refund'), entry.reference] as const] : []),
+      ...campFacts(facts),
+    ],
+    button: seeRegistration(),
+    closing: [anyQuestion(facts)],
+  }),
+});
+
+export const refundReversed = defineEmail({
+  kind: 'refund reversed',
+  load,
+  write: ({ entry, amount, values, received, ...facts }) => {
+    const ofRefund = entry.kind === 'refund reversed';
+    return {
+      subject: ofRefund
+        ? t('The refund of {amount} for {camper} doesn’t count ({reference})', values)
+        : t('We no longer keep {amount} for {camper} ({reference})', values),
+      title: ofRefund ? t('Your refund was reversed') : t('We no longer keep this amount'),
+      paragraphs: [
+        greeting(facts),
+        ofRefund
+          ? t(
+              'We wrote that we refunded {amount} to you. That refund doesn’t count, and we hold the money again. The reason:',
+              values,
+            )
+          : t(
+              'We wrote that we keep {amount} under our terms. We don’t keep it any more. The reason:',
+              values,
+            ),
+      ],
+      quote: facts.reason,
+      facts: [[t('Held by the camp'), received], ...campFacts(facts)],
+      button: seeRegistration(),
+      closing: [anyQuestion(facts)],
+    };
+  },
+});
+
+export const amountKept = defineEmail({
+  kind: 'amount kept',
+  load,
+  write: ({ amount, values, received, ...facts }) => ({
+    subject: t('We keep {amount} for {camper}’s registration ({reference})', values),
+    title: t('What we keep under our terms'),
+    paragraphs: [
+      greeting(facts),
+      t(
+        '{camper}’s registration has ended. Under our terms we keep {amount} of what you paid: it isn’t refunded. The reason:',
+        values,
+      ),
+    ],
+    quote: facts.reason,
+    facts: [[t('Kept'), amount], [t('Still held for you'), received], ...campFacts(facts)],
     button: seeRegistration(),
     closing: [anyQuestion(facts)],
   }),

@@ -871,6 +871,10 @@ export interface KnownAddress {
 }
 
 export interface LedgerEntry {
+  /**
+   * The account a refund went to. Staff alone read it.
+   */
+  account: string | null;
   after_receipt: number;
   /**
    * Signed: what it adds to the money of the registration.
@@ -878,12 +882,20 @@ export interface LedgerEntry {
   amount_sen: number;
   at: Date;
   id: string;
-  kind: "refund" | "moved out" | "moved in";
+  kind: "refund" | "refund reversed" | "kept" | "kept reversed" | "moved out" | "moved in";
   method: "bank" | "cash" | "cheque" | null;
   other_registration_id: string | null;
   paid_on: string | null;
   reason: string;
+  /**
+   * The reference of a refund, which the family reads, too.
+   */
+  reference: string | null;
   registration_id: string;
+  /**
+   * The refund that never arrived, or the kept amount that is not kept any more: an entry is never changed.
+   */
+  reverses: string | null;
   staff_id: string;
 }
 
@@ -1032,12 +1044,14 @@ export interface Message {
 }
 
 export interface MoneyEntry {
+  account: string;
   amount_sen: number;
   at: Date;
   day: string;
   id: string;
   kind: string;
   method: string;
+  payment_reference: string;
   reason: string;
   receipt_number: number;
   registration_id: string;
@@ -1111,6 +1125,10 @@ export interface Payment {
   file: string | null;
   id: string;
   method: Generated<"slip" | "cash" | "cheque" | "bank">;
+  /**
+   * The reference of a payment that staff recorded, such as the number of a cheque.
+   */
+  payment_reference: string | null;
   /**
    * What the family was told when the slip was rejected.
    */

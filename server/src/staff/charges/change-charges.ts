@@ -1,5 +1,15 @@
-import type { ChargesResult, chargeBody, chargeRemovalBody } from '@bowline/contract/api/staff/money/charges';
-import { type AddedChargeKind, isListed, removableKinds } from '@bowline/contract/money/charges';
+import {
+  type ChargesResult,
+  canChange,
+  type chargeBody,
+  type chargeRemovalBody,
+} from '@bowline/contract/api/staff/money/charges';
+import {
+  type AddedChargeKind,
+  type ChargeKind,
+  isListed,
+  removableKinds,
+} from '@bowline/contract/money/charges';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
@@ -40,6 +50,7 @@ export async function addCharge(
 ): Promise<ChargesResult> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, { lock: true });
+    requireMayChange(request, request.body.kind);
     const call = {
       staffId: request.staff.staffId,
       key,
@@ -49,6 +60,10 @@ export async function addCharge(
     await once(trx, call, () => insertCharge(trx, deps, registration, request));
     return getChargesResult(trx, registrationId);
   });
+}
+
+function requireMayChange({ staff }: StaffRequest, kind: ChargeKind): void {
+  if (!canChange(staff.roles, kind)) throw new AppError('forbidden', 'Your role doesn’t include this.');
 }
 
 async function insertCharge(
@@ -99,6 +114,7 @@ export async function removeCharge(
     if (!found) throw notFound();
     const registration = await getRegistration(trx, found.registration_id, { lock: true });
     const charge = await findCharge(trx, chargeId);
+    requireMayChange(request, found.kind);
     if (!charge || charge.ended_at) throw new AppError('read_only', 'This charge was already removed.');
     if (!removableKinds.some((kind) => kind === charge.kind))
       throw new AppError('read_only', 'The camp’s own prices stay. Add a discount instead.');

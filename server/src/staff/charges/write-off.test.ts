@@ -5,6 +5,7 @@ import { createSubmittedForm, type SubmittedForm } from '../../../test/support/s
 
 const { db, testApp, registrar, pay, review, mailsOf, takeBack } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
+const treasurer = await createStaff(testApp, 'treasurer');
 
 let form: SubmittedForm;
 beforeEach(async () => {
@@ -40,11 +41,24 @@ describe('a short deposit', () => {
     [5.01, 'registrar', 422],
     [100, 'registrar', 422],
     [100, 'admin', 201],
+    [5, 'treasurer', 201],
+    [5.01, 'treasurer', 422],
   ] as const)('of RM %d missing is written off by a %s with %d', async (missing, role, status) => {
     await pay(form, 200 - missing);
-    const answer = await writeOff(missing, role === 'admin' ? admin : registrar);
+    const answer = await writeOff(missing, { admin, registrar, treasurer }[role]);
     expect(answer.statusCode).toBe(status);
     if (status === 422) expect(answer.json().errors.amount[0]).toContain('RM\u00a05.00');
+  });
+
+  it('is written off and charged again by a treasurer, who changes no other charge', async () => {
+    await pay(form, 198);
+    const { charges } = (await writeOff(2, treasurer)).json();
+    expect((await writeOff(2, treasurer, { kind: 'discount' })).statusCode).toBe(403);
+    const remove = (id: string) =>
+      treasurer.ask('POST', `/api/staff/charges/${id}/removal`, { reason: 'By mistake.' });
+    expect((await remove(charges.at(-1).id)).statusCode).toBe(200);
+    const discount = (await writeOff(2, registrar, { kind: 'discount' })).json().charges.at(-1);
+    expect((await remove(discount.id)).statusCode).toBe(403);
   });
 
   it('is not written off twice by a registrar, up to the limit each time', async () => {

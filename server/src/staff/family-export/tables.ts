@@ -22,6 +22,9 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 
 const ledgerLabels = defineTexts<LedgerKind>({
   refund: 'Refund',
+  'refund reversed': 'Refund reversed',
+  kept: 'Kept under the terms',
+  'kept reversed': 'No longer kept',
   'moved out': 'Moved to another camper',
   'moved in': 'Moved from another camper',
 });

@@ -42,8 +42,10 @@ export async function getMoneyEntries(
 
 function presentEntry(row: EntryRow): MoneyEntry {
   const { id, kind, registration_id, reference, camp_name, day, method, receipt_number, reason, by } = row;
+  const { payment_reference, account, reversed } = row;
   return {
     ...{ id, kind, registration_id, reference, camp_name, day, method, receipt_number, reason, by },
+    ...{ payment_reference, account, reversed },
     camper_name: row.camper_name,
     family_name: personName(row.family_names),
     amount: ringgitFromSen(row.amount_sen),
@@ -70,7 +72,7 @@ async function* streamLines(db: Connection, conditions: ReturnType<typeof entryC
 
 const entryHeader = [
   ...['Day', 'Kind', 'Amount (RM)', 'Method', 'Receipt', 'Reference', 'Camper', 'Family', 'Camp'],
-  ...['Reason', 'By'],
+  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed'],
 ];
 
 const lineOf = (row: EntryRow): Line => [
@@ -85,6 +87,9 @@ const lineOf = (row: EntryRow): Line => [
   row.camp_name,
   row.reason ?? '',
   row.by ?? '',
+  row.payment_reference ?? '',
+  row.account ?? '',
+  row.reversed ? 'Yes' : '',
 ];
 
 const methodInWords = (method: EntryRow['method']): string =>

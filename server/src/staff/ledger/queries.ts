@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-re
 import type { MoneyEntryKind, UnsettledState } from '@bowline/contract/money/entries';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
+import { isReversed } from '../../core/payments/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { holdsPlace } from '../../platform/database/registration-sql.ts';
@@ -31,7 +32,11 @@ const receiptNumber = /^\d{1,9}$/;
 
 const matches = (db: Connection, q: string, staff: StaffCaller) =>
   sql<SqlBool>`(${receiptNumber.test(q) ? sql`money_entry.receipt_number = ${Number(q)}` : sql`false`}
+    or ${contains('payment_reference', q)} or ${contains('account', q)}
     or money_entry.registration_id in (select registration_id from queue_entry where ${searchCondition(db, q, staff)}))`;
+
+const contains = (column: 'payment_reference' | 'account', q: string) =>
+  sql`strpos(lower(money_entry.${sql.ref(column)}), ${q.toLowerCase()}) > 0`;
 
 interface EntryPage {
   /** The last entry of the page before. */
@@ -67,6 +72,9 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
         sql<PaymentMethod | null>`page.method`.as('method'),
         sql<number | null>`page.receipt_number`.as('receipt_number'),
         sql<string | null>`page.reason`.as('reason'),
+        'page.payment_reference',
+        'page.account',
+        isReversed('page.id').as('reversed'),
       ])
       .select(['registration.reference', 'camp.name as camp_name', 'staff.name as by'])
       .select([camperName.as('camper_name'), familyNames.as('family_names')])

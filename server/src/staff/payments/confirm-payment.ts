@@ -88,7 +88,10 @@ function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | u
   throw new AppError('conflict', text, { current: presentPayment(payment) });
 }
 
-type RecordBody = ReceivedBody & { readonly method: HandPaymentMethod };
+type RecordBody = ReceivedBody & {
+  readonly method: HandPaymentMethod;
+  readonly reference?: string | null | undefined;
+};
 
 /**
  * Records a payment without a slip, confirmed at once, and once per key. Throws 404, 422, or 409 for a registration that
@@ -100,7 +103,8 @@ export async function recordPayment(
   { body, key, ...request }: IdempotentRequest<RecordBody>,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    const payment = { ...request, received: parseReceived(body), method: body.method };
+    const { method, reference } = body;
+    const payment = { ...request, received: parseReceived(body), method, reference };
     const registration = await getRegistration(trx, registrationId, { lock: true });
     requireReceivedByToday(deps, registration, payment.received);
     const call = {
@@ -116,6 +120,8 @@ export async function recordPayment(
 
 interface NewPayment extends Confirmation {
   readonly method: HandPaymentMethod;
+  /** Such as the number of a cheque. */
+  readonly reference?: string | null | undefined;
 }
 
 /** Records a payment without a slip, for a locked registration. Returns its id. */
@@ -123,7 +129,7 @@ export async function insertConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { method, ...confirmation }: NewPayment,
+  { method, reference, ...confirmation }: NewPayment,
 ): Promise<{ id: string }> {
   if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
   const id = uuidv7();
@@ -132,6 +138,7 @@ export async function insertConfirmedPayment(
     id,
     registration_id: registration.id,
     method,
+    payment_reference: reference || null,
     created_at: deps.clock.now(),
     ...columns,
   });

@@ -42,9 +42,10 @@ const money = async (id: string) => (await registrar.ask('GET', at(id, 'money'))
 const review = async (id: string) => (await registrar.ask('GET', `/api/staff/registrations/${id}`)).json();
 const setStatus = (id: string, status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>
   db.updateTable('registration').set({ status, status_before }).where('id', '=', id).execute();
+const ledgerEmails = new Set(['refund', 'refund reversed', 'amount kept', 'money moved']);
 const lettersTo = async (id: string) => {
   const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => kind === 'refund' || kind === 'money moved');
+  return rows.map(({ kind }) => kind).filter((kind) => ledgerEmails.has(kind));
 };
 
 describe('a refund', () => {
@@ -128,6 +129,161 @@ describe('a refund', () => {
     expect((await refund(most + 1)).statusCode).toBe(422);
     expect((await refund(most)).json()).toMatchObject({ registration_status: status });
     expect((await money(form.id)).most_out).toBe(0);
+  });
+});
+
+const reverse = (entryId: string, given: object = {}, key?: string) =>
+  registrar.ask(
+    'POST',
+    `/api/staff/refunds/${entryId}/reverse`,
+    { reason: 'The bank sent it back.', ...given },
+    key ? { 'idempotency-key': key } : {},
+  );
+const keep = (amount: number, key?: string) =>
+  registrar.ask(
+    'POST',
+    at(form.id, 'kept'),
+    { amount, reason: 'Withdrawn after the last day.' },
+    key ? { 'idempotency-key': key } : {},
+  );
+const isToRefund = async () => {
+  const { rows } = (await registrar.ask('GET', '/api/staff/money/unsettled?state=to%20refund')).json();
+  return rows.find((row: { registration_id: string }) => row.registration_id === form.id)?.amount;
+};
+const sent = () =>
+  db
+    .updateTable('message')
+    .set({ state: 'sent', sent_at: new Date() })
+    .where('registration_id', '=', form.id)
+    .execute();
+const statementText = async () =>
+  (await readPdf((await form.family.ask('GET', '/api/auth/account/statement')).rawPayload)).spoken;
+
+describe('a reversed refund', () => {
+  it('counts again everywhere, is marked, and the family gets an email', async () => {
+    await pay(form.id, 1200);
+    const { entry } = (await refund(200, { account: '1122334455', reference: 'FT-7' })).json();
+    expect(entry).toMatchObject({ account: '1122334455', reference: 'FT-7', reversed: false });
+    await sent();
+    const answer = await reverse(entry.id);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ entry: { kind: 'refund reversed', amount: 200 } });
+    expect((await money(form.id)).entries).toMatchObject([
+      { id: entry.id, reversed: true },
+      { kind: 'refund reversed', reason: 'The bank sent it back.', reversed: false },
+    ]);
+    expect((await review(form.id)).money).toMatchObject({ received: 1200, balance: -200 });
+    const fees = (await form.family.ask('GET', `/api/rego/fees/${form.id}`)).json();
+    expect(fees).toMatchObject({ received: 1200, ledger: [{ kind: 'refund' }, { kind: 'refund reversed' }] });
+    expect(JSON.stringify(fees)).not.toContain('1122334455');
+    expect(await statementText()).toContain('Refund that did not count: The bank sent it back.');
+    expect(await statementText()).toContain('Paid back to you, reference FT-7');
+    expect(await lettersTo(form.id)).toEqual(['refund', 'refund reversed']);
+    expect((await review(form.id)).history).toContainEqual(
+      expect.objectContaining({ kind: 'money', text: 'Refund reversed', by: registrar.name }),
+    );
+  });
+
+  it('is told to nobody whose email about the refund was not sent yet', async () => {
+    await pay(form.id, 300);
+    const { entry } = (await refund(100)).json();
+    await reverse(entry.id);
+    expect(await lettersTo(form.id)).toEqual(['refund']);
+    const { state } = await db
+      .selectFrom('message')
+      .select('state')
+      .where('kind', '=', 'refund')
+      .where('registration_id', '=', form.id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('cancelled');
+  });
+
+  it('happens once: concurrently, later, and for a repeated key', async () => {
+    await pay(form.id, 300);
+    const { entry } = (await refund(100)).json();
+    const answers = await Promise.all([reverse(entry.id), reverse(entry.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect((await reverse(entry.id)).json().code).toBe('conflict');
+    expect((await money(form.id)).context.confirmed).toBe(300);
+    const other = (await refund(100)).json().entry;
+    const [first, second] = [
+      await reverse(other.id, {}, 'reversal'),
+      await reverse(other.id, {}, 'reversal'),
+    ];
+    expect(second.json()).toEqual(first.json());
+    const reversal = first.json().entry.id;
+    expect((await reverse(reversal)).json().code).toBe('read_only');
+    expect((await reverse(registrar.id)).statusCode).toBe(404);
+    expect((await reverse(other.id, { reason: ' ' })).statusCode).toBe(422);
+  });
+
+  it('covers the deposit again', async () => {
+    await pay(form.id, 150);
+    const { entry } = (await refund(150)).json();
+    await pay(form.id, 60);
+    expect((await reverse(entry.id)).json()).toMatchObject({ registration_status: 'Deposit Received' });
+  });
+
+  it('is found by account and reference in the list and the file', async () => {
+    await pay(form.id, 300);
+    const { entry } = (await refund(40, { account: '99-8877', reference: 'CHQ 5501' })).json();
+    await reverse(entry.id);
+    for (const q of ['99-8877', 'chq%205501']) {
+      const { entries } = (await registrar.ask('GET', `/api/staff/money/entries?q=${q}`)).json();
+      expect(entries).toMatchObject([
+        { kind: 'refund', account: '99-8877', payment_reference: 'CHQ 5501', reversed: true },
+      ]);
+    }
+    const csv = await registrar.ask('GET', '/api/staff/money/entries/csv?q=99-8877');
+    expect(csv.body).toContain('CHQ 5501,99-8877,Yes');
+    const cheque = { method: 'cheque', received: 10, received_on: '2026-03-01', reference: 'CHQ 77' };
+    await registrar.ask('POST', at(form.id, 'payments'), cheque);
+    const found = (await registrar.ask('GET', '/api/staff/money/entries?q=CHQ%2077')).json();
+    expect(found.entries).toMatchObject([{ kind: 'payment', payment_reference: 'CHQ 77', account: null }]);
+  });
+});
+
+describe('a kept amount', () => {
+  it('leaves the list to refund, says why to the family, and can be reversed', async () => {
+    await pay(form.id, 300);
+    expect((await keep(100)).json().code).toBe('read_only');
+    await setStatus(form.id, 'Withdrawn');
+    expect((await keep(301)).json().errors).toHaveProperty('amount');
+    const { entry } = (await keep(200)).json();
+    expect(entry).toMatchObject({ kind: 'kept', amount: 200 });
+    expect(await isToRefund()).toBe(100);
+    await refund(100);
+    expect(await isToRefund()).toBeUndefined();
+    expect((await refund(1)).statusCode).toBe(422);
+    expect(await lettersTo(form.id)).toEqual(['amount kept', 'refund']);
+    expect(await statementText()).toContain(
+      'Kept by the camp under its terms: Withdrawn after the last day.',
+    );
+    await sent();
+    const reversed = (await reverse(entry.id)).json();
+    expect(reversed.entry).toMatchObject({ kind: 'kept reversed', amount: 200 });
+    expect(await isToRefund()).toBe(200);
+    expect(await lettersTo(form.id)).toEqual(['amount kept', 'refund', 'refund reversed']);
+  });
+
+  it('is recorded once per idempotency key', async () => {
+    await pay(form.id, 300);
+    await setStatus(form.id, 'Refused');
+    const answers = await Promise.all([keep(300, 'kept'), keep(300, 'kept')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect((await money(form.id)).entries).toHaveLength(1);
+  });
+
+  it('is no money that left the camp on the dashboard', async () => {
+    const total = async () => {
+      const { weeks } = (await registrar.ask('GET', '/api/staff/dashboard')).json();
+      return weeks.reduce((sum: number, week: { received: number }) => sum + week.received, 0);
+    };
+    await pay(form.id, 300);
+    await setStatus(form.id, 'Withdrawn');
+    const before = await total();
+    await keep(300);
+    expect(await total()).toBe(before);
   });
 });
 

@@ -4,8 +4,10 @@ import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-rec
 import type * as calls from '@bowline/contract/api/staff/money/payments';
 import { maxMoneyOut, refundOf, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/queries.ts';
+import { slipKind } from '../../core/payments/slips.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -22,6 +24,7 @@ import {
 import {
   countSubmitted,
   getSlip,
+  listComparedSlips,
   listPayments,
   listSiblings,
   listSubmitted,
@@ -79,6 +82,21 @@ async function listTransferTargets(
     camp_name,
     status,
     balance: ringgitFromSen(due_sen),
+  }));
+}
+
+/** A payment and the others with the same file, itself first. Throws 404. */
+export async function compareSlips(
+  { db }: Pick<AppDeps, 'db'>,
+  paymentId: string,
+): Promise<ResponseOf<typeof calls.compareSlips>> {
+  const rows = await listComparedSlips(db, paymentId);
+  if (rows.length === 0) throw notFound();
+  return rows.map(({ amount_sen, content_type, family_names, ...row }) => ({
+    ...row,
+    family_name: personName(family_names),
+    amount: ringgitFromSen(amount_sen),
+    slip: slipKind(content_type),
   }));
 }
 

@@ -41,7 +41,7 @@ async function insertRefund(
   registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
-  const { paid_on, method, reason, amount } = request.body;
+  const { paid_on, method, reason, amount, account, reference } = request.body;
   const amountSen = parseAmount(amount);
   await requireAvailableMoney(trx, registration, amountSen);
   const entry = await insertLedgerEntry(trx, {
@@ -50,6 +50,8 @@ async function insertRefund(
     amount_sen: -amountSen,
     paid_on,
     method,
+    account: account || null,
+    reference: reference || null,
     other_registration_id: null,
     reason,
     staff_id: request.staff.staffId,
@@ -155,7 +157,7 @@ async function advanceReceiver(
 }
 
 /** Throws 422 at `amount` for more than is available in a locked registration. */
-async function requireAvailableMoney(
+export async function requireAvailableMoney(
   trx: Connection,
   registration: Registration,
   amountSen: Sen,

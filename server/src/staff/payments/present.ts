@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/money/ledger';
 import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { projectedOutcome } from '@bowline/contract/money/payments';
+import { isIncoming, projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
@@ -48,6 +48,7 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     decided_by: row.decided_by_name,
     sent_by: row.sender && personName(row.sender),
     reason,
+    payment_reference: row.payment_reference,
   };
 }
 
@@ -109,13 +110,10 @@ export async function getPaymentResult(
 }
 
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
-  const { id, kind, amount_sen, paid_on, method, reason, staff_name, at } = row;
+  const { id, kind, amount_sen, paid_on, method, account, reference, reason, staff_name, at } = row;
   return {
-    id,
-    kind,
+    ...{ id, kind, paid_on, method, account, reference, reversed: row.is_reversed },
     amount: ringgitFromSen(Math.abs(amount_sen)),
-    paid_on,
-    method,
     other: presentOtherSide(row),
     reason,
     by: staff_name,
@@ -132,7 +130,7 @@ const presentOtherSide = ({ other_registration_id, other_camper, other_reference
         reference: other_reference,
       };
 
-/** A refund or a move and its registrations afterwards, the same for repeated requests. */
+/** An entry of the ledger and its registrations afterwards, the same for repeated requests. */
 export async function getLedgerResult(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -140,15 +138,15 @@ export async function getLedgerResult(
 ): Promise<LedgerResult> {
   const row = await getLedgerEntry(trx, entryId);
   const { registration_id: id, other_registration_id: otherId } = row;
-  const { status } = await getPaymentContext(trx, id);
+  const own = await getPaymentContext(trx, id);
   const other = otherId === null ? undefined : await getPaymentContext(trx, otherId);
   const held = await presentHeldEmails(trx, deps, id);
   const otherHeld = otherId === null ? [] : await presentHeldEmails(trx, deps, otherId);
   return {
     entry: presentLedgerEntry(row),
-    registration_status: status,
+    registration_status: own.status,
     other_status: other?.status ?? null,
-    camp_full: other !== undefined && needsWaitingList(other),
+    camp_full: isIncoming(row.kind) ? needsWaitingList(own) : other !== undefined && needsWaitingList(other),
     held_emails: [...held, ...otherHeld],
   };
 }

@@ -6,9 +6,11 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
-import { getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';
+import { keepMoney } from './keep-money.ts';
+import { compareSlips, getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';
 import { moveMoney, recordRefund } from './money-out.ts';
 import { rejectPayment } from './reject-payment.ts';
+import { reverseRefund } from './reverse-refund.ts';
 import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -19,6 +21,7 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     const slip = await viewSlip(deps, params.paymentId, staffRequest(request, undefined));
     return sendSlip(reply, slip);
   });
+  handleStaffCall(app, deps, calls.compareSlips, ({ params }) => compareSlips(deps, params.paymentId));
   handleStaffCall(app, deps, calls.confirmPayment, ({ params, body, request }) =>
     confirmPayment(deps, params.paymentId, staffRequest(request, body)),
   );
@@ -39,6 +42,12 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, ledger.recordRefund, ({ params, body, request }) =>
     recordRefund(deps, params.registrationId, idempotentRequest(request, body)),
+  );
+  handleStaffCall(app, deps, ledger.keepMoney, ({ params, body, request }) =>
+    keepMoney(deps, params.registrationId, idempotentRequest(request, body)),
+  );
+  handleStaffCall(app, deps, ledger.reverseRefund, ({ params, body, request }) =>
+    reverseRefund(deps, params.entryId, idempotentRequest(request, body)),
   );
   handleStaffCall(app, deps, ledger.moveMoney, ({ params, body, request }) =>
     moveMoney(deps, params.registrationId, idempotentRequest(request, body)),

@@ -104,6 +104,29 @@ it('returns the registrations that uploaded the same slip', async () => {
   ]);
 });
 
+it('lists what is compared of payments with the same file, and logs each slip that is opened', async () => {
+  const first = await paySlip(form, '200', 'compared');
+  const other = await createSubmittedForm(testApp, { camper: { name: 'Chen Wei' } });
+  const second = await paySlip(other, '150', 'compared');
+  const slips = (await registrar.ask('GET', `/api/staff/payments/${second}/same-file`)).json();
+  expect(slips).toMatchObject([
+    { payment_id: second, camper_name: 'Chen Wei', status: 'Submitted', amount: 150 },
+    { payment_id: first, registration_id: form.id, amount: 200, sent_on: '2026-03-02' },
+  ]);
+  expect(slips[1].family_name).not.toBe('');
+  const alone = await paySlip(form, '200', 'nobody else');
+  const only = (await registrar.ask('GET', `/api/staff/payments/${alone}/same-file`)).json();
+  expect(only).toMatchObject([{ payment_id: alone }]);
+  await registrar.ask('GET', `/api/staff/payments/${first}/slip`);
+  const logged = await db
+    .selectFrom('access_log')
+    .select('id')
+    .where('registration_id', '=', form.id)
+    .where('what', '=', writeEvent(['slip']))
+    .execute();
+  expect(logged).toHaveLength(1);
+});
+
 describe('a slip whose file belongs to another payment too', () => {
   const sendTwice = async (content: string) => {
     const first = await paySlip(form, '200', content);

@@ -87,6 +87,9 @@ const moneyTexts: Readonly<Record<MoneyMove, string>> = {
   reject: 'Slip rejected',
   'take back': 'Payment taken back',
   refund: 'Refund',
+  'refund reversed': 'Refund reversed',
+  kept: 'Amount kept under the terms',
+  'kept reversed': 'Amount no longer kept',
   'moved out': 'Money moved',
   'moved in': 'Money moved',
 };
@@ -111,8 +114,8 @@ function presentMoneyEvent({ id, what, at, by, amount_sen, receipt, reason }: Mo
 
 const movesOfMoney: Readonly<Partial<Record<Transition, readonly MoneyMove[]>>> = {
   'upload slip': ['upload'],
-  'confirm deposit': ['confirm', 'moved in'],
-  'confirm part': ['confirm', 'moved in'],
+  'confirm deposit': ['confirm', 'moved in', 'refund reversed'],
+  'confirm part': ['confirm', 'moved in', 'refund reversed'],
   'reject slip': ['reject'],
   'reject one slip': ['reject'],
   'take back payment': ['take back'],

@@ -1,4 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
+import { isIncoming } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
@@ -10,6 +11,9 @@ import { StatementButton } from './statement-button.tsx';
 
 const ledgerLabels = defineTexts({
   refund: 'Refunded on {day}',
+  'refund reversed': 'Refund reversed on {day}',
+  kept: 'Kept under the terms, {day}',
+  'kept reversed': 'No longer kept, {day}',
   'moved out': 'Moved to {camper} on {day}',
   'moved in': 'Moved from {camper} on {day}',
 });
@@ -76,7 +80,7 @@ function moneyRows({ ledger, received }: Fees, sign: 1 | -1): SumRow[] {
       camper: camper_name ?? t('another registration'),
       day: formatDate(day),
     }),
-    amount: kind === 'moved in' ? amount : -amount,
+    amount: isIncoming(kind) ? amount : -amount,
   }));
   const paid = received - entries.reduce((sum, { amount }) => sum + amount, 0);
   const lines = [{ key: 'received', label: t('Received'), amount: paid }, ...entries];

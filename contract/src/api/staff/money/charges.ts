@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { addedChargeKinds } from '../../../money/charges.ts';
+import { addedChargeKinds, type ChargeKind } from '../../../money/charges.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
-import { decidingRoles } from '../../../staff/roles.ts';
+import { decidingRoles, hasAnyRole, moneyRoles, type StaffRole } from '../../../staff/roles.ts';
 import { t } from '../../../text/t.ts';
 import { staffCharge } from '../../charges.ts';
 import { defineCall } from '../../define-call.ts';
@@ -29,14 +29,18 @@ export const chargesResult = z.object({
   registration_status: z.enum(registrationStatuses),
 });
 
-const onCharges = { tag, roles: decidingRoles, response: chargesResult } as const;
+/** Whether these roles may add or remove a charge: a treasurer only writes off what is missing of a deposit. */
+export const canChange = (roles: readonly StaffRole[], kind: ChargeKind): boolean =>
+  kind === 'write-off' || hasAnyRole(roles, decidingRoles);
+
+const onCharges = { tag, roles: moneyRoles, response: chargesResult } as const;
 
 export const addCharge = defineCall({
   ...onCharges,
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/charges',
   summary:
-    'Add a discount, bursary or extra, or write off what is missing of the deposit, once for an Idempotency-Key; the family gets an email with the reason',
+    'Add a discount, bursary or extra, or write off what is missing of the deposit, once for an Idempotency-Key; the family gets an email with the reason. A treasurer may only write off',
   body: chargeBody,
   status: 201,
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
@@ -46,7 +50,8 @@ export const removeCharge = defineCall({
   ...onCharges,
   method: 'POST',
   path: '/api/staff/charges/:chargeId/removal',
-  summary: 'Take away a discount or what staff added; the family gets an email with the reason',
+  summary:
+    'Take away a discount or what staff added; the family gets an email with the reason. A treasurer may only take away a write-off',
   body: chargeRemovalBody,
   status: 200,
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],

@@ -31,6 +31,12 @@ export const moneyEntry = z.object({
   receipt_number: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
+  /** Of a refund or a payment recorded by hand, such as the number of a cheque. */
+  payment_reference: z.nullable(z.string()),
+  /** The account a refund went to. */
+  account: z.nullable(z.string()),
+  /** Whether it is a refund or a kept amount that was reversed. */
+  reversed: z.boolean(),
 });
 export type MoneyEntry = z.infer<typeof moneyEntry>;
 
@@ -41,7 +47,7 @@ const entryFilters = z.object({
   kind: z.optional(z.enum(moneyEntryKinds)),
   method: z.optional(z.enum(paymentMethods)),
   camp: z.optional(z.uuid()),
-  /** The number of a receipt, or a family or camper as in the queue. */
+  /** The number of a receipt, an account or a reference, or a family or camper as in the queue. */
   q: z.optional(searchText),
 });
 export type MoneyEntryFilters = z.infer<typeof entryFilters>;
@@ -51,7 +57,7 @@ export const listMoneyEntries = defineCall({
   method: 'GET',
   path: '/api/staff/money/entries',
   summary:
-    'Every payment, void, refund, move and write-off, the latest day first, with the totals of what matches',
+    'Every payment, void, refund, kept amount, move and write-off, the latest day first, with the totals of what matches',
   query: z.extend(entryFilters, {
     /** The last entry of the page before. */
     after: z.optional(z.string().check(z.maxLength(50))),

@@ -5,7 +5,7 @@ import { moneyRoles } from '../../../staff/roles.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { heldEmails } from '../email-log.ts';
-import { reasonForFamily as reason } from '../text-schemas.ts';
+import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
 import { paymentContext } from './payment-records.ts';
 import { amount, day, tag, whenFull } from './payments.ts';
 
@@ -16,7 +16,7 @@ const sibling = {
   reference: z.nullable(z.string()),
 };
 
-/** A refund, or money moved from or to a sibling's registration. It is never changed. */
+/** A refund, what the camp keeps, or money moved from or to a sibling's registration. It is never changed. */
 export const ledgerEntry = z.object({
   id: z.uuid(),
   kind: z.enum(ledgerKinds),
@@ -25,6 +25,11 @@ export const ledgerEntry = z.object({
   /** The day and the method of a refund. */
   paid_on: z.nullable(z.string()),
   method: z.nullable(z.enum(refundMethods)),
+  /** The account a refund went to, and its reference. */
+  account: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  /** That it is a refund or a kept amount that was reversed. */
+  reversed: z.boolean(),
   /** Where moved money went to or came from. */
   other: z.nullable(z.object(sibling)),
   reason: z.string(),
@@ -56,8 +61,12 @@ export const refundBody = z.object({
   amount,
   paid_on: day,
   method: z.enum(refundMethods, { error: () => t('Choose the refund method.') }),
+  account: optionalReference,
+  reference: optionalReference,
   reason,
 });
+export const keepBody = z.object({ amount, reason });
+export const reversalBody = z.object({ reason, when_full: whenFull });
 export const moneyMoveBody = z.object({
   to: z.uuid({ error: () => t('Choose a registration.') }),
   amount,
@@ -65,7 +74,7 @@ export const moneyMoveBody = z.object({
   when_full: whenFull,
 });
 
-/** The result of a refund or a move. */
+/** The result of a refund, its reversal, a kept amount or a move. */
 export const ledgerResult = z.object({
   entry: ledgerEntry,
   registration_status: z.enum(registrationStatuses),
@@ -94,7 +103,7 @@ export const getRegistrationMoney = defineCall({
   ...onRegistration,
   method: 'GET',
   path: '/api/staff/registrations/:registrationId/money',
-  summary: 'What was given back and moved, what can be, and where to',
+  summary: 'What was given back, kept and moved, what can be, and where to',
   status: 200,
   response: registrationMoney,
   errors: ['not_found'],
@@ -109,6 +118,30 @@ export const recordRefund = defineCall({
   status: 201,
   response: ledgerResult,
   errors: ['invalid', 'not_found'],
+});
+
+export const keepMoney = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/kept',
+  summary:
+    'Record what the camp keeps under its terms of a registration that was refused or withdrawn, once for an Idempotency-Key; an email goes to the family',
+  body: keepBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found', 'read_only'],
+});
+
+export const reverseRefund = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/refunds/:entryId/reverse',
+  summary:
+    'Reverse a refund that never arrived or was recorded by mistake, or what was kept, once; the family gets an email where it was told before',
+  body: reversalBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export const moveMoney = defineCall({

@@ -19,6 +19,16 @@ export const sameSlip = z.object({
   amount: z.number(),
 });
 
+/** One of several payments with the same file, to compare them. */
+export const comparedSlip = z.extend(sameSlip, {
+  camper_name: z.string(),
+  family_name: z.string(),
+  camp_name: z.string(),
+  slip: z.nullable(z.enum(['image', 'pdf'])),
+  /** The day it was uploaded, by the provider's calendar. */
+  sent_on: z.string(),
+});
+
 /** A payment as staff see it. Amounts are in ringgit. */
 export const staffPayment = z.object({
   id: z.uuid(),
@@ -48,6 +58,8 @@ export const staffPayment = z.object({
   /** The guardian who sent it; null where the account of the registration did. */
   sent_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** Of a payment that staff recorded, such as the number of a cheque. */
+  payment_reference: z.nullable(z.string()),
 });
 
 /** What a payment is checked against before it is confirmed. Amounts are in ringgit. */
@@ -65,5 +77,6 @@ export const paymentContext = z.object({
 });
 
 export type PaymentContext = z.infer<typeof paymentContext>;
+export type ComparedSlip = z.infer<typeof comparedSlip>;
 export type SameSlip = z.infer<typeof sameSlip>;
 export type StaffPayment = z.infer<typeof staffPayment>;

@@ -9,8 +9,8 @@ import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { heldEmails } from '../email-log.ts';
-import { dayText, reasonForFamily } from '../text-schemas.ts';
-import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
+import { dayText, optionalReference, reasonForFamily } from '../text-schemas.ts';
+import { comparedSlip, handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 
 export const tag = 'Staff: payments';
 
@@ -37,6 +37,7 @@ export const rejectionBody = z.object({ reason: reasonForFamily });
 export const handPaymentBody = z.object({
   ...receivedMoney,
   method: z.enum(handPaymentMethods, { error: () => t('Choose how it was paid.') }),
+  reference: optionalReference,
 });
 
 const paymentToConfirm = z.extend(staffPayment, {
@@ -78,6 +79,17 @@ export const getStaffSlip = defineCall({
   roles: moneyRoles,
   status: 200,
   response: 'binary',
+  errors: ['not_found'],
+});
+
+export const compareSlips = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments/:paymentId/same-file',
+  summary: 'A payment and the others with the same file, itself first; each slip is logged when it is opened',
+  tag,
+  roles: moneyRoles,
+  status: 200,
+  response: z.array(comparedSlip),
   errors: ['not_found'],
 });
 

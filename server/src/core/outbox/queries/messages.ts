@@ -99,10 +99,17 @@ export const cancelReceiptMessage = (
   kind: MessageKind,
 ): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'receipt_id', receiptId);
 
+/** The same for a message about a refund or a kept amount. */
+export const cancelLedgerMessage = (
+  trx: Connection,
+  entryId: string,
+  kind: MessageKind,
+): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'ledger_entry_id', entryId);
+
 async function cancelLast(
   trx: Connection,
   kind: MessageKind,
-  column: 'registration_id' | 'receipt_id',
+  column: 'registration_id' | 'receipt_id' | 'ledger_entry_id',
   id: string,
 ): Promise<CancelledMessage | undefined> {
   const messages = trx.selectFrom('message').where(column, '=', id).where('kind', '=', kind);

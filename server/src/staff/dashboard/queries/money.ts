@@ -13,7 +13,9 @@ export function sumByWeek(db: Connection, scope: Scope) {
   const entries = db
     .selectFrom('ledger_entry')
     .select(['registration_id', 'amount_sen'])
-    .select(sql<string>`coalesce(paid_on, ${dayIn('at')})`.as('day'));
+    .select(sql<string>`coalesce(paid_on, ${dayIn('at')})`.as('day'))
+    // What is kept was received before.
+    .where('kind', 'not in', ['kept', 'kept reversed']);
   return registrationsIn(db, scope)
     .innerJoin(receipts.unionAll(entries).as('money'), 'money.registration_id', 'registration.id')
     .select([sql<string>`date_trunc('week', money.day)::date`.as('week')])

@@ -6,6 +6,9 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
 
+/** SQL condition on `payment`: it has the same file as another payment, by the alias of that one. */
+const sameFileAs = (other: string) => sql<boolean>`payment.sha256 = ${sql.ref(`${other}.sha256`)}`;
+
 // Another payment with the same file, of this or any other registration.
 const samePaymentFile = sql<
   StaffPayment['same_slip']
@@ -88,6 +91,29 @@ export async function listSameSlips(
     .where(sql<boolean>`payment.id = any(${paymentIds}::uuid[])`)
     .execute();
   return new Map(rows.flatMap(({ id, same_slip }) => (same_slip.length > 0 ? [[id, same_slip]] : [])));
+}
+
+// More are not compared at once.
+const MOST_COMPARED = 10;
+
+/** A payment and the others with the same file, itself first; none where there is no such payment. */
+export function listComparedSlips(db: Connection, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('payment as shown', (join) => join.on('shown.id', '=', paymentId))
+    .innerJoin('provider', (join) => join.onTrue())
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['payment.id as payment_id', 'payment.registration_id', 'payment.status', 'payment.amount_sen'])
+    .select(['payment.content_type', 'registration.reference', 'camp.name as camp_name'])
+    .select([camperName.as('camper_name'), familyNames.as('family_names'), createdOn.as('sent_on')])
+    .where(({ or, eb }) => or([eb('payment.id', '=', paymentId), sameFileAs('shown')]))
+    .orderBy(sql`payment.id = ${paymentId}`, 'desc')
+    .orderBy('payment.id')
+    .limit(MOST_COMPARED)
+    .execute();
 }
 
 export const PAGE_ROWS = 50;

@@ -1,4 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { LedgerKind } from '@bowline/contract/money/payments';
 import type { DoseOutcome } from '@bowline/contract/on-site/health';
 import { sql } from 'kysely';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
@@ -6,7 +7,7 @@ import type { MedicineContent } from '../../../core/on-site/queries/health.ts';
 import type { HandOverContent } from '../../../core/on-site/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 
-export type MoneyMove = 'upload' | 'confirm' | 'reject' | 'take back' | 'refund' | 'moved out' | 'moved in';
+export type MoneyMove = 'upload' | 'confirm' | 'reject' | 'take back' | LedgerKind;
 
 interface Event {
   readonly id: string;

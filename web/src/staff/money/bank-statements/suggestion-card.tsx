@@ -68,7 +68,11 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
         ) : (
           <OutcomePreview context={context} received={line.amount.toFixed(2)} />
         )}
-        <DuplicateNotice slips={suggestion.same_slip} tick={{ ticked, onTick }} />
+        <DuplicateNotice
+          paymentId={suggestion.payment_id ?? ''}
+          slips={suggestion.same_slip}
+          tick={{ ticked, onTick }}
+        />
       </div>
       <div className={suggestionStyles.act}>
         <span className={styles.quiet}>

@@ -22,7 +22,7 @@ import { MoneyTabs } from './money-tabs.tsx';
 
 const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
-/** Every payment, void, refund, move and write-off, to filter, sum and export. */
+/** Every payment, void, refund, kept amount, move and write-off, to filter, sum and export. */
 export default function EntriesPage() {
   const [search, setSearch] = useSearchParams();
   const { after, ...filters } = Object.fromEntries(search) as MoneyEntryFilters & { after?: string };
@@ -38,7 +38,7 @@ export default function EntriesPage() {
   return (
     <StaffPage
       title="Payments"
-      subtitle="Payments, refunds, moves and write-offs, latest first."
+      subtitle="Payments, refunds, kept amounts, moves and write-offs, latest first."
       actions={
         <ExportButtons
           name="payments"

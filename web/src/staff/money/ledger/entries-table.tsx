@@ -18,6 +18,7 @@ export function EntriesTable({ entries }: { entries: readonly MoneyEntry[] }) {
         { key: 'kind', label: 'Kind' },
         { key: 'amount', label: 'Amount', numeric: true },
         { key: 'receipt', label: 'Receipt', numeric: true },
+        { key: 'reference', label: 'Reference' },
         { key: 'camp', label: 'Camp' },
         { key: 'reason', label: 'Reason' },
         { key: 'by', label: 'By' },
@@ -34,12 +35,17 @@ const cellsOf = (entry: MoneyEntry) => [
   <RegistrationLink key="camper" registration={entry} />,
   <span key="kind">
     {moneyEntryLabels[entry.kind]}
+    {entry.reversed && ' (reversed)'}
     {entry.method && <span className={styles.quiet}>{methodInWords(entry.method)}</span>}
   </span>,
   <span key="amount" className={styles.amount}>
     {formatRinggit(entry.amount)}
   </span>,
   entry.receipt_number ?? '',
+  <span key="reference">
+    {entry.payment_reference}
+    {entry.account && <span className={styles.quiet}>to {entry.account}</span>}
+  </span>,
   entry.camp_name,
   entry.reason ?? '',
   <span key="by" className={styles.name}>

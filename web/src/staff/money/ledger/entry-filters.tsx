@@ -15,7 +15,12 @@ export function EntryFilters({ filters, onChange }: Props) {
   const { data: camps = [] } = useQuery(queryOf(listStaffCamps));
   const { q = '', from = '', to = '' } = filters;
   return (
-    <SearchForm key={q} label="Name, reference or receipt" q={q} onSearch={(typed) => onChange({ q: typed })}>
+    <SearchForm
+      key={q}
+      label="Name, reference, account or receipt"
+      q={q}
+      onSearch={(typed) => onChange({ q: typed })}
+    >
       <PeriodFilter label="Day" period={{ from, to }} onChange={onChange} />
       <FilterSelect
         label="Kind"

@@ -81,7 +81,7 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
         <FieldFor form={form} name="received_on" />
       </div>
       <OutcomePreview context={context} received={received} />
-      {isDuplicate && <DuplicateNotice slips={same_slip} tick={{ ticked, onTick }} />}
+      {isDuplicate && <DuplicateNotice paymentId={paymentId} slips={same_slip} tick={{ ticked, onTick }} />}
       {slip === 'failed' && (
         <CheckboxRow
           label="The slip cannot be shown: confirm anyway"

@@ -1,26 +1,25 @@
 import type { SameSlip } from '@bowline/contract/api/staff/money/payment-records';
-import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { ComparedSlips, paymentStates } from './compared-slips.tsx';
 import styles from './payments.module.css';
 
-const states: Readonly<Record<PaymentStatus, string>> = {
-  Submitted: 'Waiting to be confirmed',
-  Confirmed: 'Confirmed',
-  Rejected: 'Rejected',
-  Void: 'Reversed',
-};
-
 type Props = {
+  /** The payment whose file others have, too. */
+  paymentId: string;
   slips: readonly SameSlip[];
   /** Absent where nothing is to be confirmed any more. */
   tick?: { ticked: boolean; onTick: (ticked: boolean) => void };
 };
 
 /** The same file came with other payments; confirming it needs a tick. */
-export function DuplicateNotice({ slips, tick }: Props) {
+export function DuplicateNotice({ paymentId, slips, tick }: Props) {
+  const [comparing, setComparing] = useState(false);
   const [first] = slips;
   if (!first) return null;
   const title = `Possible duplicate: same file as ${first.reference ?? ''}`;
@@ -30,10 +29,14 @@ export function DuplicateNotice({ slips, tick }: Props) {
         {slips.map(({ payment_id, registration_id, reference, status, amount }) => (
           <li key={payment_id}>
             <Link to={`/registrations/${registration_id}`}>{reference}</Link> · {formatRinggit(amount)} ·{' '}
-            {states[status]}
+            {paymentStates[status]}
           </li>
         ))}
       </ul>
+      <Button onClick={() => setComparing(true)}>Compare side by side…</Button>
+      <Dialog title="The same file" wide open={comparing} onClose={() => setComparing(false)}>
+        <ComparedSlips paymentId={paymentId} />
+      </Dialog>
       {tick && (
         <CheckboxRow
           label="I’ve compared both: this payment was also received"

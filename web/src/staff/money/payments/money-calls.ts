@@ -1,6 +1,6 @@
 import type { LedgerResult } from '@bowline/contract/api/staff/money/ledger';
 import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
-import { paymentOutcomes } from '@bowline/contract/money/payments';
+import { type LedgerKind, paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export function paymentSummary({ payment, outcome, registration_status, camp_ful
   return sentences.join(' ');
 }
 
-/** Notifies of the result of a refund or move, and reloads what shows it. */
+/** Notifies of the result of a refund, its reversal, a kept amount or a move, and reloads what shows it. */
 export function useFinishTransfer(onClose: () => void) {
   const refresh = useRefresh('money');
   return async (result: LedgerResult) => {
@@ -53,9 +53,16 @@ export function useFinishTransfer(onClose: () => void) {
   };
 }
 
+const recorded: Readonly<Partial<Record<LedgerKind, (amount: string) => string>>> = {
+  refund: (amount) => `Refund of ${amount} recorded.`,
+  'refund reversed': (amount) => `Refund of ${amount} reversed: the money counts again.`,
+  kept: (amount) => `${amount} kept: it no longer waits to be refunded.`,
+  'kept reversed': (amount) => `${amount} is no longer kept.`,
+};
+
 function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
   const amount = formatRinggit(entry.amount);
-  if (!entry.other || !other_status) return `Refund of ${amount} recorded.`;
+  if (!entry.other || !other_status) return recorded[entry.kind]?.(amount) ?? '';
   const sentences = [
     `${amount} moved to ${entry.other.camper_name}. Their status: ${other_status}.`,
     ...(camp_full ? ['That camp is over capacity.'] : []),
@@ -108,7 +115,7 @@ export function useIdempotentCall(registrationId: string) {
 }
 
 /** The Idempotency-Key of what a dialog sends: the same for the same content, so that sent twice it is done once. */
-function useAttemptKey(): (body: object) => string {
+export function useAttemptKey(): (body: object) => string {
   const [key] = useState(createAttemptKey);
   return (body) => key.keyFor([JSON.stringify(body)]);
 }

@@ -1,5 +1,11 @@
 import { addCharge } from '@bowline/contract/api/staff/money/charges';
-import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
+import {
+  getRegistrationMoney,
+  keepMoney,
+  moveMoney,
+  recordRefund,
+  reverseRefund,
+} from '@bowline/contract/api/staff/money/ledger';
 import { recordPayment } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -28,6 +34,9 @@ const entry = {
   amount: 50,
   paid_on: '2026-11-20',
   method: 'bank',
+  account: '112233',
+  reference: 'FT-7',
+  reversed: false,
   other: null,
   reason: 'Overpaid.',
   by: 'Aisyah',
@@ -69,7 +78,7 @@ it('records a payment once, with a key for the attempt, and asks first when the 
   });
   await waitFor(() => expect(choice.disabled).toBe(false));
   fireEvent.click(choice);
-  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20' };
+  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20', reference: '' };
   await waitFor(() =>
     expect(server.bodies(recordPayment)).toEqual([body, { ...body, when_full: 'waiting list' }]),
   );
@@ -92,12 +101,48 @@ it('records a refund, today unless another day is entered', async () => {
   screen.getByText('At most RM 300.00.');
   fill(/Refund amount/, '50');
   fill(/Refund method/, 'bank');
+  const sent = { account: '5512', reference: 'FT-7' };
+  fill(/Account it went to/, sent.account);
+  fill(/^Reference/, sent.reference);
   fill(/Reason/, 'Overpaid.');
   press('Save and email the family');
   await screen.findByText('Refund of RM 50.00 recorded.');
   expect(server.bodies(recordRefund)).toEqual([
-    { amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.' },
+    { ...sent, amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.' },
   ]);
+});
+
+it('reverses a refund from the table, with a reason and a key, and marks a reversed one', async () => {
+  const reversed = { ...entry, id: OTHER_ID, reversed: true } as const;
+  const server = new StaffServer()
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
+    .on(getRegistrationMoney, { ...money, entries: [entry, reversed] })
+    .on(reverseRefund, { entry: { ...entry, kind: 'refund reversed' } });
+  await openStaffPage(server, `/registrations/${ID}`);
+  const table = await screen.findByRole('table', { name: 'Refunds, kept amounts and moves' });
+  expect(table.textContent).toContain('to account 112233, reference FT-7');
+  expect(within(table).getAllByText('Reversed')).toHaveLength(1);
+  fireEvent.click(within(table).getByRole('button', { name: /Reverse this refund/ }));
+  fill(/Reason/, 'It bounced.');
+  press('Reverse and email the family');
+  await screen.findByText('Refund of RM 50.00 reversed: the money counts again.');
+  expect(server.bodies(reverseRefund)).toEqual([{ reason: 'It bounced.' }]);
+  expect(server.requests(reverseRefund)[0]?.idempotencyKey).toBeTruthy();
+});
+
+it('offers to keep money of a withdrawn registration alone', async () => {
+  const context = { ...money.context, status: 'Withdrawn' } as const;
+  const server = new StaffServer()
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
+    .on(getRegistrationMoney, { ...money, context, to_refund: 300 })
+    .on(keepMoney, { entry: { ...entry, kind: 'kept', amount: 200 } });
+  await openStaffPage(server, `/registrations/${ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Keep under the terms/ }));
+  fill(/Amount kept/, '200');
+  fill(/Reason/, 'Withdrawn late.');
+  press('Keep and email the family');
+  await screen.findByText('RM 200.00 kept: it no longer waits to be refunded.');
+  expect(server.bodies(keepMoney)).toEqual([{ amount: '200', reason: 'Withdrawn late.' }]);
 });
 
 it('moves money to a sibling', async () => {

@@ -14,10 +14,11 @@ import {
 import { handPaymentMethods } from '@bowline/contract/api/staff/money/payment-records';
 import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Review } from '@bowline/contract/api/staff/review';
+import { MAX_REFERENCE_LENGTH } from '@bowline/contract/api/staff/text-schemas';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
-import { longText } from '@bowline/contract/form/text-fields';
+import { longText, text } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
 import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -37,12 +38,17 @@ import { OutcomePreview } from './outcome-note.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
-const ringgit = (label: string, hint?: string) =>
+export const ringgit = (label: string, hint?: string) =>
   number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
 
-const atMost = ({ most_out }: RegistrationMoney) => `At most ${formatRinggit(most_out)}.`;
+const line = (label: string, hint: string) => ({
+  ...text(label, { hint, optional: true }),
+  maxLength: MAX_REFERENCE_LENGTH,
+});
 
-const reason = longText('Reason', { hint: 'Included in the email word for word.' });
+export const atMost = ({ most_out }: RegistrationMoney) => `At most ${formatRinggit(most_out)}.`;
+
+export const reason = longText('Reason', { hint: 'Included in the email word for word.' });
 
 /** What has arrived, as the bank says. */
 export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
@@ -54,6 +60,7 @@ const paymentFields = {
     { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
   ),
   ...arrivalFields,
+  reference: line('Reference', 'Optional. The number of the cheque, or the bank’s own.'),
 };
 
 /** Money that came without a slip. */
@@ -94,6 +101,8 @@ const refundFields = (money: RegistrationMoney): Fields => ({
     { layout: 'list' },
   ),
   paid_on: date('Refund date'),
+  account: line('Account it went to', 'Optional. Only staff see it.'),
+  reference: line('Reference', 'Optional. Included in the email.'),
   reason,
 });
 
@@ -195,7 +204,7 @@ type MoneyFormProps = {
 };
 
 /** The questions about an amount of money, in a dialog; `children` are below them. */
-function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
+export function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
   const { form } = callForm;
   return (
     <DialogForm {...{ callForm, submitLabel }} onCancel={onClose}>

@@ -1,7 +1,8 @@
+import { canChange } from '@bowline/contract/api/staff/money/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
-import { type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
+import { isIncoming, type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';
@@ -10,12 +11,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ReverseDialog } from './ledger-forms.tsx';
 import { RemoveChargeForm } from './money-forms.tsx';
 import ledgerStyles from './money-tables.module.css';
 import styles from './payments.module.css';
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
   refund: 'Refunded',
+  'refund reversed': 'Refund reversed',
+  kept: 'Kept under the terms',
+  'kept reversed': 'No longer kept',
   'moved out': 'Moved to',
   'moved in': 'Moved from',
 };
@@ -56,12 +63,13 @@ export function ChargesTable({ money }: { money: Money }) {
 
 function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void }) {
   const { kind, label, amount, by } = charge;
+  const { roles } = useStaffMe();
   return (
     <tr>
       <th scope="row">
         {label}
         {by && <small className={ledgerStyles.quiet}>{`by ${by}`}</small>}
-        {removableKinds.includes(kind) && (
+        {removableKinds.includes(kind) && canChange(roles, kind) && (
           <Button variant="quiet" className={ledgerStyles.action} onClick={onRemove}>
             Remove
             <VisuallyHidden> {label}</VisuallyHidden>
@@ -80,37 +88,59 @@ const SumRow = ({ label, amount }: { label: string; amount: number }) => (
   </tr>
 );
 
-/** Money that left the registration or came from a sibling's, with who wrote it down. */
+/** Money that left the registration, is kept or came from a sibling's, with who wrote it down. */
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
-  const { time_zone } = usePortal();
+  const [reversing, setReversing] = useState<LedgerEntry>();
   if (entries.length === 0) return null;
   return (
     <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
-        <caption>Refunds and moves</caption>
+        <caption>Refunds, kept amounts and moves</caption>
         <tbody>
           {entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">
-                {kinds[entry.kind]} <Other entry={entry} />
-                <span className={ledgerStyles.why}>{entry.reason}</span>
-                <small className={styles.quiet}>
-                  {entry.by}, {formatInstant(entry.at, time_zone)}
-                </small>
-              </th>
-              <td className={ledgerStyles.money}>
-                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
-              </td>
-            </tr>
+            <LedgerTableRow key={entry.id} entry={entry} onReverse={() => setReversing(entry)} />
           ))}
         </tbody>
       </table>
+      <ReverseDialog entry={reversing} onClose={() => setReversing(undefined)} />
     </div>
   );
 }
 
-function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
+function LedgerTableRow({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }) {
+  const { time_zone } = usePortal();
+  const { kind, amount, reason, by, at, reversed } = entry;
+  const canReverse = (kind === 'refund' || kind === 'kept') && !reversed;
+  return (
+    <tr>
+      <th scope="row">
+        {kinds[kind]} <Other entry={entry} /> {reversed && <Badge colour="grey">Reversed</Badge>}
+        <span className={ledgerStyles.why}>{reason}</span>
+        <small className={styles.quiet}>
+          {by}, {formatInstant(at, time_zone)}
+        </small>
+        {canReverse && (
+          <Button variant="quiet" className={ledgerStyles.action} onClick={onReverse}>
+            {kind === 'refund' ? 'Reverse this refund…' : 'No longer keep this…'}
+            <VisuallyHidden> {formatRinggit(amount)}</VisuallyHidden>
+          </Button>
+        )}
+      </th>
+      <td className={ledgerStyles.money}>
+        {isIncoming(kind) ? '+' : '−'} {formatRinggit(amount)}
+      </td>
+    </tr>
+  );
+}
+
+function Other({ entry: { other, method, paid_on, account, reference } }: { entry: LedgerEntry }) {
   if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
-  const way = method ? transferMethodLabels[method] : '';
-  return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
+  if (!method || !paid_on) return null;
+  const facts = [
+    transferMethodLabels[method],
+    formatDate(paid_on),
+    ...(account ? [`to account ${account}`] : []),
+    ...(reference ? [`reference ${reference}`] : []),
+  ];
+  return <small className={styles.quiet}>{facts.join(', ')}</small>;
 }

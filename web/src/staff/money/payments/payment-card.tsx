@@ -133,7 +133,8 @@ function TakenBackNotice({ payment: { taken_back } }: { payment: StaffPayment })
 }
 
 function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
-  const { method, claimed, received, received_on, receipt_number, decided_by, same_slip } = payment;
+  const { method, claimed, received, received_on, receipt_number, decided_by, same_slip, payment_reference } =
+    payment;
   return (
     <>
       <TakenBackNotice payment={payment} />
@@ -142,9 +143,9 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
         {received !== claimed && `(family entered ${formatRinggit(claimed)})`}
       </p>
       <p>
-        {`${methodLabels[method]}, received on ${formatDate(received_on ?? '')}, receipt ${receiptNumber(receipt_number ?? 0)}, confirmed by ${decided_by ?? ''}`}
+        {`${methodLabels[method]}, received on ${formatDate(received_on ?? '')}, receipt ${receiptNumber(receipt_number ?? 0)}${payment_reference ? `, reference ${payment_reference}` : ''}, confirmed by ${decided_by ?? ''}`}
       </p>
-      <DuplicateNotice slips={same_slip} />
+      <DuplicateNotice paymentId={payment.id} slips={same_slip} />
       <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />
     </>
   );

@@ -26,6 +26,7 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   decided_by: null,
   sent_by: null,
   reason: null,
+  payment_reference: null,
   camper_name: `Camper ${id}`,
   reference: `WSC-${id}`,
   camp_name: 'Junior camp',
@@ -41,6 +42,11 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   ...more,
 });
 
+const compared = (payment_id: string, camper_name: string, amount: number) => ({
+  ...{ payment_id, camper_name, amount, registration_id: OTHER, reference: 'WSC-1', family_name: 'Tan' },
+  ...{ camp_name: 'Junior camp', status: 'Confirmed', slip: 'image', sent_on: '2026-03-01' },
+});
+
 const OTHER = '0198c0de-0000-7000-8000-000000000001';
 let waiting: PaymentToConfirm[];
 let slipStatus = 200;
@@ -49,6 +55,8 @@ const sent: [path: string, body: unknown][] = [];
 /** A server with payments that wait, and takes one away when it is confirmed. */
 async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {}): Promise<Response> {
   const path = String(input);
+  if (path.endsWith('/same-file'))
+    return Response.json([compared('one', 'Ann', 200), compared(OTHER, 'Ben', 150)]);
   if (path.endsWith('/slip')) return new Response('picture', { status: slipStatus });
   if (method === 'GET') return Response.json({ total: waiting.length, rows: waiting, next: null });
   sent.push([path, body ? JSON.parse(String(body)) : undefined]);
@@ -172,6 +180,15 @@ it('a duplicate slip is confirmed only with a tick, and names the other payment'
   await open(payment('one', { same_slip }));
   await see();
   expect(screen.getByText('Possible duplicate: same file as WSC-PV5Y-62')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Compare side by side…' }));
+  await later(1);
+  await later(1);
+  expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Ann \(this payment\).*RM\u00a0200.00/),
+      expect.stringMatching(/^Ben.*RM\u00a0150.00.*Tan.*Confirmed/),
+    ]),
+  );
   expect(confirmButton().textContent).toBe('Confirm anyway (same file as WSC-PV5Y-62)');
   submit();
   expect(confirmButton().disabled).toBe(true);
