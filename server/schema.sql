@@ -1874,13 +1874,14 @@ UNION ALL
     ledger_entry.amount_sen,
     COALESCE(ledger_entry.paid_on, (ledger_entry.at AT TIME ZONE zone.time_zone)::date) AS day,
     ledger_entry.at,
-    ledger_entry.method,
+    COALESCE(ledger_entry.method, refund.method) AS method,
     NULL::integer AS receipt_number,
     ledger_entry.staff_id,
     ledger_entry.reason,
     ledger_entry.reference AS payment_reference,
     ledger_entry.account
    FROM ledger_entry
+     LEFT JOIN ledger_entry refund ON refund.id = ledger_entry.reverses
      CROSS JOIN zone
 UNION ALL
  SELECT charge.id::text AS id,

@@ -39,9 +39,9 @@ where receipt.void_number is not null
 union all
 select ledger_entry.id::text, ledger_entry.kind, ledger_entry.registration_id, ledger_entry.amount_sen,
   coalesce(ledger_entry.paid_on, (ledger_entry.at at time zone zone.time_zone)::date), ledger_entry.at,
-  ledger_entry.method, null, ledger_entry.staff_id, ledger_entry.reason, ledger_entry.reference,
-  ledger_entry.account
-from ledger_entry cross join zone
+  coalesce(ledger_entry.method, refund.method), null, ledger_entry.staff_id, ledger_entry.reason,
+  ledger_entry.reference, ledger_entry.account
+from ledger_entry left join ledger_entry as refund on refund.id = ledger_entry.reverses cross join zone
 union all
 select charge.id::text, 'write-off', charge.registration_id, -charge.amount_sen,
   (charge.created_at at time zone zone.time_zone)::date, charge.created_at, null, null,

@@ -6,6 +6,7 @@ import { eraseAccount } from '../src/core/erasure/erase-account.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
 import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
+import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from './support/submitted-form.ts';
@@ -14,7 +15,8 @@ const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const STEPS = 16;
 const STEPS_AFTER = 6;
-const ON_DAY = '2026-03-01';
+const MARCH = '2026-03-01';
+const FEBRUARY = '2026-02-15';
 
 /** The expected amounts of a registration, computed by the rules independently of the portal. All in sen. */
 interface Account {
@@ -33,6 +35,8 @@ interface Season {
   readonly accounts: readonly Account[];
   fee: number;
   lunch: number;
+  /** The journal of February, once it is closed. */
+  february?: readonly WrittenLine[];
 }
 
 const GUESTS = 2;
@@ -49,6 +53,7 @@ const sumOf = (accounts: readonly Account[], of: (account: Account) => number) =
 type Action = (season: Season, account: Account) => Promise<unknown>;
 
 const ringgit = ({ dice }: Season) => dice.pick([0.01, 35, 99.99, 150, 200, 640.5]);
+const aDay = ({ dice }: Season) => dice.pick([FEBRUARY, MARCH]);
 const sen = (amount: number) => Math.round(amount * 100);
 const post = (path: string, body: object) => admin.ask('POST', `/api/staff/${path}`, body);
 
@@ -89,7 +94,7 @@ const removeCharge: Action = async (season, account) => {
 const recordPayment: Action = async (season, account) => {
   const amount = ringgit(season);
   const bySlip = season.dice.chance(0.5) && dueOf(account) > 0;
-  const body = { received: amount, received_on: ON_DAY };
+  const body = { received: amount, received_on: aDay(season) };
   const { form } = account;
   const answer = bySlip
     ? await post(`payments/${await paySlip(form, '200')}/confirm`, body)
@@ -111,7 +116,7 @@ const takeBack: Action = async (season, account) => {
 
 const refund: Action = async (season, account) => {
   const amount = ringgit(season);
-  const body = { amount, paid_on: ON_DAY, method: 'bank', reason: 'Too much.' };
+  const body = { amount, paid_on: aDay(season), method: 'bank', reason: 'Too much.' };
   const refunded = await post(`registrations/${account.form.id}/refunds`, body);
   if (refunded.statusCode === 201) account.received -= sen(amount);
   else expect(refunded.statusCode).toBe(422);
@@ -157,12 +162,21 @@ const moveMoney: Action = async (season, account) => {
   sibling.received += sen(amount);
 };
 
+const february = { from: '2026-02-01', to: '2026-02-28' };
+
+/** Closes February, once; its journal stays as it is then. */
+const closeMonth: Action = async (season) => {
+  const closed = await post('money/closed-months', { month: '2026-02' });
+  if (closed.statusCode === 201) season.february = await readJournal(testApp.deps, february);
+  else expect(closed.json().code).toBe('invalid');
+};
+
 // A no-break space is read from a PDF as a plain one.
 const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
-  ...[takeBack, refund, reverse, keep, moveMoney],
+  ...[takeBack, refund, reverse, keep, moveMoney, closeMonth],
 ];
 
 // What staff still do with the money of a family that is gone.
@@ -255,6 +269,29 @@ async function expectInLedger(reference: string, received: number): Promise<void
   expect(sen(moving.map(({ amount }: { amount: number }) => amount))).toBe(Math.round(received * 100));
 }
 
+/** The journal balances, has the money of each registration, and a month that is closed stays as it was. */
+async function expectInJournal({ accounts, february: closed }: Season): Promise<void> {
+  const lines = await readJournal(testApp.deps);
+  expectBalanced(lines);
+  for (const { form, received } of accounts) {
+    const { reference } = await db
+      .selectFrom('registration')
+      .select('reference')
+      .where('id', '=', form.id)
+      .executeTakeFirstOrThrow();
+    const own = lines.filter(({ columns }) => columns.Reference === reference);
+    expect(balanceOfAccount(own, 'Money of families') + received).toBe(0);
+  }
+  const { totals } = (await admin.ask('GET', '/api/staff/money/entries')).json();
+  const paid: { kind: string; amount: number }[] = totals.filter(({ kind }: { kind: string }) =>
+    /^(payment|void|refund)/.test(kind),
+  );
+  expect(balanceOfAccount(lines, 'Bank') + balanceOfAccount(lines, 'Cash')).toBe(
+    paid.reduce((sum, { amount }) => sum + sen(amount), 0),
+  );
+  if (closed) expect(await readJournal(testApp.deps, february)).toEqual(closed);
+}
+
 // Every email about money has the current balance.
 async function expectInEmails(account: Account): Promise<void> {
   const rows = await db
@@ -324,6 +361,7 @@ it.each([1, 2, 3])(
       await season.dice.pick(actions)(season, account);
       await Promise.all(season.accounts.map((one) => expectEverywhere(one)));
       await expectInDashboard(season);
+      await expectInJournal(season);
       await expectInReceipts(season);
       await expectInStatement(season);
       testApp.clock.advance(1000);
@@ -335,6 +373,7 @@ it.each([1, 2, 3])(
       await season.dice.pick(actionsOfStaff)(season, season.dice.pick([first, second]));
       await Promise.all(season.accounts.map((one) => expectForStaff(one)));
       await expectInDashboard(season);
+      await expectInJournal(season);
       testApp.clock.advance(1000);
     }
   },

@@ -44,6 +44,7 @@ export function linesOf(row: PostedRow): JournalLine[] {
 function otherAccount({ kind, charge_kind, method }: PostedRow): JournalAccount {
   if (charge_kind) return charge_kind;
   if (method) return method === 'slip' ? 'bank' : method;
+  if (kind === 'kept' || kind === 'kept reversed') return 'kept';
   return kind === 'moved out' ? 'families' : 'write-off';
 }
 
@@ -51,6 +52,9 @@ const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', 
   payment: 'R',
   void: 'V',
   refund: 'RF',
+  'refund reversed': 'RR',
+  kept: 'KP',
+  'kept reversed': 'KR',
   'moved out': 'MV',
   'write-off': 'WO',
   'write-off ended': 'WE',
