@@ -1286,6 +1286,25 @@ CREATE INDEX payment_by_content ON payment USING btree (sha256);
 CREATE INDEX payment_by_registration ON payment USING btree (registration_id, created_at DESC);
 CREATE INDEX payment_to_confirm ON payment USING btree (id) WHERE status = 'Submitted'::text;
 
+-- Which parts of what is due an account was reminded of, each by an email; at most one email a day.
+CREATE TABLE payment_reminder (
+  account_id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  -- As in payment_due: 0 for the deposit.
+  nth integer NOT NULL,
+  due_on date NOT NULL,
+  -- Which of the reminders it was, by its days from the day on which the part was due.
+  days integer NOT NULL,
+  day date NOT NULL,
+  message_id uuid NOT NULL,
+  CONSTRAINT payment_reminder_pkey PRIMARY KEY (account_id, registration_id, nth, due_on, days),
+  CONSTRAINT payment_reminder_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT payment_reminder_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
+);
+CREATE INDEX payment_reminder_by_day ON payment_reminder USING btree (account_id, day);
+CREATE INDEX payment_reminder_by_message ON payment_reminder USING btree (message_id);
+CREATE INDEX payment_reminder_by_registration ON payment_reminder USING btree (registration_id);
+
 CREATE TABLE profile_change (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   account_id uuid NOT NULL,
@@ -1332,10 +1351,17 @@ CREATE TABLE provider (
   address text,
   -- T-shirt sizes that families can choose besides the usual ones, one a line.
   more_shirt_sizes text,
+  -- Whether families are reminded by email of what they have to pay.
+  payment_reminders boolean DEFAULT false NOT NULL,
+  -- When: days from the day on which something is due, negative before it.
+  reminder_days text DEFAULT '-7, 0, 3, 10'::text NOT NULL,
+  -- After how many days an amount is so late that staff are asked to decide; null for never.
+  lapse_days integer,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1),
+  CONSTRAINT provider_lapse_days_check CHECK (lapse_days > 0),
   CONSTRAINT provider_write_off_limit_sen_check CHECK (write_off_limit_sen >= 0)
 );
 

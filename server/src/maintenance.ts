@@ -7,6 +7,7 @@ import { postEarned } from './core/journal/post-earned.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
+import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
@@ -52,6 +53,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
+  await queuePaymentReminders(deps);
   await postEarned(deps);
   await runRetention(deps);
   await rewriteAfterRuns(deps);

@@ -34,6 +34,8 @@ const notTyped = new Set([
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
   // Ticked.
   ...['records', 'muted', 'kinds', 'sees_health'],
+  // A table of codes.
+  'accounts',
   // The same child in another account, as the page found it.
   'other_registration_id',
   // The terms as the page showed them, and the answers of a form, which have errors of their own.

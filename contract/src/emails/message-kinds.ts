@@ -158,6 +158,12 @@ export const messageKinds = {
     about: ['registration'],
     deferred: true,
   },
+  'payment reminder': {
+    label: defineText('Payment reminder'),
+    why: 'Something is due, and no slip has come',
+    about: ['account'],
+    toMany: true,
+  },
   'payment received': {
     label: defineText('Payment slip received'),
     why: 'The family sent a payment slip',

@@ -1,9 +1,11 @@
 import { yesNo } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
+import { number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { email, longText, text } from '../form/text-fields.ts';
 import { colourError, DEFAULT_COLOUR } from '../text/colour.ts';
 import { t } from '../text/t.ts';
+import { daysIn } from './reminder-days.ts';
 import { ringgit } from './staff-fields.ts';
 
 // Offsets such as +08:00 are not accepted: some software reads their sign the other way round.
@@ -65,6 +67,21 @@ export const providerSection = defineSection({
       write_off_limit: ringgit('Short deposit that a registrar may write off', {
         hint: 'Such as a bank charge. Only an admin can write off more.',
         sample: 5,
+      }),
+    }),
+    ...group('Payment reminders', {
+      payment_reminders: yesNo('Are families reminded by email of what they have to pay?', {
+        hint: 'At most one email a day. A slip that waits to be checked counts as paid.',
+        sample: false,
+      }),
+      reminder_days: text('Days of the reminders', {
+        hint: 'From the day on which an amount is due: -7 is a week before, 3 is three days after.',
+        sample: '-7, 0, 3, 10',
+        check: (days) => (daysIn(days) ? undefined : t('Enter up to six days, such as -7, 0, 3, 10.')),
+      }),
+      lapse_days: number('Days after which staff decide', {
+        ...{ optional: true, min: 1, max: 365, sample: 21 },
+        hint: 'An amount that is later than this is listed under Payments. Nothing happens to the place by itself.',
       }),
     }),
     ...group(

@@ -191,6 +191,10 @@ export const familyTables = {
   },
   paper_form: { ...healthAtCamp, files: ['file'] },
   payment: { ...money, files: ['file'] },
+  payment_reminder: {
+    ...ofAccount,
+    exported: 'Which emails reminded the family of what; the emails themselves are exported',
+  },
   posted_entry: view,
   payment_due: view,
   profile_change: { ...ofAccount, exported: true },

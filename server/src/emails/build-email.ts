@@ -25,6 +25,7 @@ import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
+import { paymentReminder } from './kinds/payment-reminder.ts';
 import {
   paymentConfirmed,
   paymentReceived,
@@ -75,6 +76,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'camp details changed': campDetailsChanged,
   'camp questions': campQuestions,
   correction,
+  'payment reminder': paymentReminder,
   'payment received': paymentReceived,
   'payment confirmed': paymentConfirmed,
   'payment rejected': paymentRejected,

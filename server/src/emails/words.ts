@@ -75,13 +75,15 @@ export const campFacts = ({ camper, registration: { camp }, reference }: Registr
 export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailContent['facts']> {
   if (!('amount' in next)) return [];
   const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
-  return [
-    [label, formatRinggit(next.amount)],
-    [t('Pay to'), provider.payee],
-    [t('Bank'), provider.bank_name],
-    [t('Account number'), provider.bank_account],
-  ];
+  return [[label, formatRinggit(next.amount)], ...bankFacts({ provider })];
 }
+
+/** To whom and into which account one pays. */
+export const bankFacts = ({ provider }: Pick<AccountFacts, 'provider'>): Fact[] => [
+  [t('Pay to'), provider.payee],
+  [t('Bank'), provider.bank_name],
+  [t('Account number'), provider.bank_account],
+];
 
 /** All that a family with a place needs to know of its camp: where, when, what is still to pay and what to bring. */
 export const placeDetails = (facts: PlaceFacts): Pick<EmailContent, 'facts' | 'text'> => ({

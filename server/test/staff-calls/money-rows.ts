@@ -83,6 +83,7 @@ function nextToClose(): string {
 
 /** Refunds, moves of money, bank statements and the journal. */
 export const moneyRows = {
+  listReminders: { may: money },
   getMonth: { may: money, valid: () => ({ query: { month: '2026-03' } }), invalid: [{ month: 'March' }, {}] },
   closeMonth: {
     may: bookkeepers,

@@ -1,8 +1,13 @@
 import type { StaffMember } from '../support/staff.ts';
+import { createSubmittedForm, paySlip } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
 import { money, type StaffCallRow } from './row.ts';
 
 const aSlip = async (fixture: Fixture) => ({ params: await fixture.createPayment() });
+/** A slip of another registration, which may still pay. */
+const aFirstSlip = async ({ testApp }: Fixture) => ({
+  params: { paymentId: await paySlip(await createSubmittedForm(testApp), '200') },
+});
 const arrival = { received: 200, received_on: '2026-03-01' };
 const toTakeBack = async (fixture: Fixture, caller: StaffMember) => {
   const { params } = await aSlip(fixture);
@@ -20,7 +25,7 @@ const toRefund = { query: { state: 'to refund' } };
 export const paymentRows = {
   listPaymentsToConfirm: { may: money, invalid: [{ after: 'no-id' }] },
   getStaffSlip: { may: money, valid: aSlip },
-  compareSlips: { may: money, valid: aSlip },
+  compareSlips: { may: money, valid: aFirstSlip },
   getStaffStatement: { may: money, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
     may: money,

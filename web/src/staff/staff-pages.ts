@@ -102,6 +102,11 @@ export const staffPages: readonly StaffPage[] = [
     roles: moneyRoles,
   })),
   {
+    path: '/payments/reminders',
+    page: lazyPage(() => import('./money/ledger/reminders-page.tsx')),
+    roles: moneyRoles,
+  },
+  {
     path: '/payments/month',
     page: lazyPage(() => import('./money/journal/month-page.tsx')),
     roles: moneyRoles,

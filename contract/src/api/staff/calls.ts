@@ -22,6 +22,7 @@ import * as journal from './money/journal.ts';
 import * as ledger from './money/ledger.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
+import * as reminders from './money/reminders.ts';
 import * as campDays from './on-site/camp-days.ts';
 import * as campHealth from './on-site/camp-health.ts';
 import * as campPasses from './on-site/camp-passes.ts';
@@ -60,6 +61,7 @@ export const staffModules = {
   ...charges,
   ...moneyEntries,
   ...journal,
+  ...reminders,
   ...settings,
   ...setUp,
   ...translations,

@@ -1163,6 +1163,22 @@ export interface PaymentDue {
   registration_id: string;
 }
 
+export interface PaymentReminder {
+  account_id: string;
+  day: string;
+  /**
+   * Which of the reminders it was, by its days from the day on which the part was due.
+   */
+  days: number;
+  due_on: string;
+  message_id: string;
+  /**
+   * As in payment_due: 0 for the deposit.
+   */
+  nth: number;
+  registration_id: string;
+}
+
 export interface PostedEntry {
   amount_sen: number;
   at: Date;
@@ -1201,6 +1217,10 @@ export interface Provider {
    */
   hand_over_release: Generated<boolean>;
   id: Generated<number>;
+  /**
+   * After how many days an amount is so late that staff are asked to decide; null for never.
+   */
+  lapse_days: number | null;
   logo_file: string | null;
   /**
    * Those that families can choose besides the usual ones, one a line.
@@ -1217,6 +1237,10 @@ export interface Provider {
   name: string;
   payee: string;
   /**
+   * Whether families are reminded by email of what they have to pay.
+   */
+  payment_reminders: Generated<boolean>;
+  /**
    * Shown on the login and sign-up pages: the key of its file.
    */
   picture_file: string | null;
@@ -1224,6 +1248,10 @@ export interface Provider {
    * Of the company or society; printed on receipts and statements.
    */
   registration_number: string | null;
+  /**
+   * When: days from the day on which something is due, negative before it.
+   */
+  reminder_days: Generated<string>;
   sender_email: string;
   time_zone: string;
   version: Generated<number>;
@@ -1786,6 +1814,7 @@ export interface Schema {
   paper_form: PaperForm;
   payment: Payment;
   payment_due: PaymentDue;
+  payment_reminder: PaymentReminder;
   posted_entry: PostedEntry;
   profile_change: ProfileChange;
   provider: Provider;

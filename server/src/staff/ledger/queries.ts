@@ -140,3 +140,23 @@ export const listUnsettled = (db: Connection, today: string) =>
     .execute();
 
 export type UnsettledRow = Awaited<ReturnType<typeof listUnsettled>>[number];
+
+/** The names of accounts, in the order of their ids. */
+export const listRecipients = (db: Connection, ids: readonly string[]) =>
+  db
+    .selectFrom('account')
+    .select(['id', familyNames.as('family_names')])
+    .where(sql<boolean>`account.id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute();
+
+/** The reference of registrations, and the names of camper and camp. */
+export const listNamesOf = (db: Connection, ids: readonly string[]) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.reference', 'camp.name as camp_name'])
+    .select([camperName.as('camper_name')])
+    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .execute();

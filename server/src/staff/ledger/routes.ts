@@ -1,4 +1,5 @@
 import * as calls from '@bowline/contract/api/staff/money/entries';
+import { listReminders } from '@bowline/contract/api/staff/money/reminders';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { limits } from '../../core/accounts/limits.ts';
@@ -7,6 +8,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
 import { callerInfo } from '../staff-request.ts';
 import { getMoneyEntries, openMoneyEntries } from './list-entries.ts';
+import { getReminders } from './list-reminders.ts';
 import { getUnsettled, openUnsettled } from './list-unsettled.ts';
 
 export function ledgerRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -25,6 +27,7 @@ export function ledgerRoutes(app: FastifyInstance, deps: AppDeps): void {
       workbookFile(openMoneyEntries(deps, staff, query), note(request)),
     ),
   );
+  handleStaffCall(app, deps, listReminders, () => getReminders(deps));
   handleStaffCall(app, deps, calls.listUnsettled, ({ query }) => getUnsettled(deps, query.state));
   handleStaffCall(app, deps, calls.getUnsettledCsv, ({ query, request, reply }) =>
     sendInTurn(deps, reply, limits.listByStaff, async () =>

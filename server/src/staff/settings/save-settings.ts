@@ -77,12 +77,15 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, write_off_limit, hand_over_release, colour, ...same } = answers;
+  const { deposit, write_off_limit, lapse_days, hand_over_release, payment_reminders, colour, ...same } =
+    answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
   const choices = {
     hand_over_release: hand_over_release ?? false,
+    payment_reminders: payment_reminders ?? false,
+    lapse_days,
     colour: (colour ?? DEFAULT_COLOUR).toLowerCase(),
   };
   await updateProvider(trx, { ...texts, ...amounts, ...choices, version });

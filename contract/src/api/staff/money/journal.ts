@@ -11,7 +11,8 @@ const call = { tag, roles: moneyRoles } as const;
 /** Who keeps the books. */
 const bookkeepers = ['admin', 'treasurer'] as const;
 
-const month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month.' }));
+const missing = { error: 'Choose a month.' };
+const month = z.string(missing).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, missing));
 
 const monthSums = z.object({
   month,

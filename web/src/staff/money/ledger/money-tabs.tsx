@@ -10,6 +10,7 @@ const tabs = [
     name: unsettledPath(state),
     label: unsettledLabels[state],
   })),
+  { name: '/payments/reminders', label: 'Reminders' },
   { name: '/payments/month', label: 'Month' },
 ];
 
