@@ -2002,6 +2002,10 @@ CREATE VIEW posted_entry AS
             money_entry.at,
             money_entry.method,
             money_entry.receipt_number,
+            money_entry.staff_id,
+            money_entry.reason,
+            money_entry.payment_reference,
+            money_entry.account,
             NULL::text AS charge_kind,
             NULL::uuid AS camp_id
            FROM money_entry
@@ -2014,6 +2018,10 @@ CREATE VIEW posted_entry AS
             earned_charge.at,
             NULL::text,
             NULL::integer,
+            NULL::uuid,
+            NULL::text,
+            NULL::text,
+            NULL::text,
             earned_charge.kind,
             earned_charge.camp_id
            FROM earned_charge
@@ -2026,6 +2034,10 @@ CREATE VIEW posted_entry AS
     entry.at,
     entry.method,
     entry.receipt_number,
+    entry.staff_id,
+    entry.reason,
+    entry.payment_reference,
+    entry.account,
     entry.charge_kind,
     entry.camp_id,
     GREATEST(entry.day, opened.day) AS posted_on

@@ -32,11 +32,10 @@ comment on table account_code is 'The codes that the accounts of the journal hav
 
 create view posted_entry as
 with entry as (
-  select id, kind, registration_id, amount_sen, day, at, method, receipt_number, null::text as charge_kind,
-    null::uuid as camp_id
+  select money_entry.*, null::text as charge_kind, null::uuid as camp_id
   from money_entry
   union all
-  select id::text, 'earned', registration_id, -amount_sen, day, at, null, null, kind, camp_id
+  select id::text, 'earned', registration_id, -amount_sen, day, at, null, null, null, null, null, null, kind, camp_id
   from earned_charge
 )
 select entry.*, greatest(entry.day, opened.day) as posted_on

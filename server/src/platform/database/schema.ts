@@ -1180,6 +1180,7 @@ export interface PaymentReminder {
 }
 
 export interface PostedEntry {
+  account: string;
   amount_sen: number;
   at: Date;
   camp_id: string;
@@ -1188,9 +1189,12 @@ export interface PostedEntry {
   id: string;
   kind: string;
   method: string;
+  payment_reference: string;
   posted_on: string;
+  reason: string;
   receipt_number: number;
   registration_id: string;
+  staff_id: string;
 }
 
 export interface ProfileChange {

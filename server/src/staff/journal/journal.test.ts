@@ -156,6 +156,17 @@ it('closes a month: what comes later is dated into the next and says so', async 
     { Date: '01/03/2026', 'Account name': 'Money of families', Credit: '55.00' },
   ]);
   expect((await month('2026-03')).late_entries).toBeGreaterThan(0);
+  const { entries } = (
+    await treasurer.ask('GET', '/api/staff/money/entries?from=2026-03-01&to=2026-03-01')
+  ).json();
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      registration_id: form.id,
+      amount: 55,
+      day: '2026-03-01',
+      own_day: '2026-02-06',
+    }),
+  );
 });
 
 it.each([

@@ -41,10 +41,12 @@ export async function getMoneyEntries(
 }
 
 function presentEntry(row: EntryRow): MoneyEntry {
-  const { id, kind, registration_id, reference, camp_name, day, method, receipt_number, reason, by } = row;
+  const { id, kind, registration_id, reference, camp_name, method, receipt_number, reason, by } = row;
   const { payment_reference, account, reversed } = row;
   return {
-    ...{ id, kind, registration_id, reference, camp_name, day, method, receipt_number, reason, by },
+    ...{ id, kind, registration_id, reference, camp_name, method, receipt_number, reason, by },
+    day: row.posted_on,
+    own_day: row.day,
     ...{ payment_reference, account, reversed },
     camper_name: row.camper_name,
     family_name: personName(row.family_names),
@@ -72,11 +74,11 @@ async function* streamLines(db: Connection, conditions: ReturnType<typeof entryC
 
 const entryHeader = [
   ...['Day', 'Kind', 'Amount (RM)', 'Method', 'Receipt', 'Reference', 'Camper', 'Family', 'Camp'],
-  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed'],
+  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed', 'Own day'],
 ];
 
 const lineOf = (row: EntryRow): Line => [
-  dayCell(row.day),
+  dayCell(row.posted_on),
   moneyEntryLabels[row.kind],
   amountCell(row.amount_sen),
   methodInWords(row.method),
@@ -90,6 +92,7 @@ const lineOf = (row: EntryRow): Line => [
   row.payment_reference ?? '',
   row.account ?? '',
   row.reversed ? 'Yes' : '',
+  dayCell(row.day),
 ];
 
 const methodInWords = (method: EntryRow['method']): string =>

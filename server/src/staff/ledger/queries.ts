@@ -9,6 +9,10 @@ import type { Connection } from '../../platform/app-deps.ts';
 import { holdsPlace } from '../../platform/database/registration-sql.ts';
 import { searchCondition } from '../queue/queries/filters.ts';
 
+/** What moved money, with the day on which it is in the books. */
+const posted = (db: Connection) =>
+  db.selectFrom('posted_entry').selectAll().where('kind', '<>', 'earned').as('money_entry');
+
 /** SQL condition on `money_entry`. */
 type Condition = Expression<SqlBool>;
 
@@ -16,8 +20,8 @@ type Condition = Expression<SqlBool>;
 export function entryConditions(db: Connection, filters: MoneyEntryFilters, staff: StaffCaller): Condition[] {
   const { from, to, kind, method, camp, q } = filters;
   return [
-    ...(from ? [sql<SqlBool>`money_entry.day >= ${from}`] : []),
-    ...(to ? [sql<SqlBool>`money_entry.day <= ${to}`] : []),
+    ...(from ? [sql<SqlBool>`money_entry.posted_on >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`money_entry.posted_on <= ${to}`] : []),
     ...(kind ? [sql<SqlBool>`money_entry.kind = ${kind}`] : []),
     ...(method ? [sql<SqlBool>`money_entry.method = ${method}`] : []),
     ...(camp
@@ -50,11 +54,11 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
     db
       .with('page', (page) =>
         page
-          .selectFrom('money_entry')
+          .selectFrom(posted(db))
           .selectAll()
           .where((eb) => eb.and([...conditions]))
           .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
-          .orderBy('day', 'desc')
+          .orderBy('posted_on', 'desc')
           .orderBy('at', 'desc')
           .orderBy('id', 'desc')
           .limit(limit),
@@ -65,7 +69,7 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
       .innerJoin('camper', 'camper.id', 'registration.camper_id')
       .innerJoin('account', 'account.id', 'registration.account_id')
       .leftJoin('staff', 'staff.id', 'page.staff_id')
-      .select(['page.id', 'page.day', 'page.at', 'page.registration_id', 'page.amount_sen'])
+      .select(['page.id', 'page.day', 'page.posted_on', 'page.at', 'page.registration_id', 'page.amount_sen'])
       // The columns of a view are not known to be empty.
       .select([
         sql<MoneyEntryKind>`page.kind`.as('kind'),
@@ -78,7 +82,7 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
       ])
       .select(['registration.reference', 'camp.name as camp_name', 'staff.name as by'])
       .select([camperName.as('camper_name'), familyNames.as('family_names')])
-      .orderBy('page.day', 'desc')
+      .orderBy('page.posted_on', 'desc')
       .orderBy('page.at', 'desc')
       .orderBy('page.id', 'desc')
       .execute()
@@ -87,13 +91,13 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-const isAfter = (id: string) => sql<SqlBool>`(money_entry.day, money_entry.at, money_entry.id)
-  < (select last.day, last.at, last.id from money_entry as last where last.id = ${id})`;
+const isAfter = (id: string) => sql<SqlBool>`(money_entry.posted_on, money_entry.at, money_entry.id)
+  < (select last.posted_on, last.at, last.id from posted_entry as last where last.id = ${id})`;
 
 /** How many entries match of each kind, and their sum. */
 export function sumEntries(db: Connection, conditions: readonly Condition[]) {
   return db
-    .selectFrom('money_entry')
+    .selectFrom(posted(db))
     .select(sql<MoneyEntryKind>`kind`.as('kind'))
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('amount_sen').as('sen')])
     .where((eb) => eb.and([...conditions]))

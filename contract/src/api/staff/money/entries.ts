@@ -25,7 +25,9 @@ export const moneyEntry = z.object({
   kind: z.enum(moneyEntryKinds),
   /** In ringgit: positive where it adds to the money of the registration. For a write-off, the debt that it ends. */
   amount: z.number(),
+  /** In the books: the first open day, where its own is in a month that was closed. */
   day: z.string(),
+  own_day: z.string(),
   method: z.nullable(z.enum(paymentMethods)),
   /** The receipt that was issued, or that became void. */
   receipt_number: z.nullable(z.int()),
@@ -41,7 +43,7 @@ export const moneyEntry = z.object({
 export type MoneyEntry = z.infer<typeof moneyEntry>;
 
 const entryFilters = z.object({
-  /** Days, both ends included. */
+  /** Days in the books, both ends included. */
   from: z.optional(dayText()),
   to: z.optional(dayText()),
   kind: z.optional(z.enum(moneyEntryKinds)),
