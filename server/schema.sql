@@ -1271,6 +1271,8 @@ CREATE TABLE payment (
   account_id uuid,
   -- The reference of a payment that staff recorded, such as the number of a cheque.
   payment_reference text,
+  -- The same for payments of several registrations that came as one, with one slip or in one transfer.
+  split_id uuid,
   CONSTRAINT payment_pkey PRIMARY KEY (id),
   CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT payment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
@@ -1283,7 +1285,9 @@ CREATE TABLE payment (
   CONSTRAINT payment_status_check CHECK (status = ANY (ARRAY['Submitted'::text, 'Confirmed'::text, 'Rejected'::text, 'Void'::text]))
 );
 CREATE INDEX payment_by_content ON payment USING btree (sha256);
+CREATE INDEX payment_by_file ON payment USING btree (file) WHERE file IS NOT NULL;
 CREATE INDEX payment_by_registration ON payment USING btree (registration_id, created_at DESC);
+CREATE UNIQUE INDEX payment_split_once ON payment USING btree (split_id, registration_id) WHERE split_id IS NOT NULL;
 CREATE INDEX payment_to_confirm ON payment USING btree (id) WHERE status = 'Submitted'::text;
 
 -- Which parts of what is due an account was reminded of, each by an email; at most one email a day.

@@ -100,6 +100,8 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   saveChangeRequest: [form, { body: { sections: ['transport'], message: 'By car' } }],
   withdrawChangeRequest: [form],
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
+  // One share is not enough, which its own record says.
+  uploadSplitPayment: [form, { parts: { payment: pdfSlip(), amount: '50', shares: '[]' } }],
   saveLaterAnswers: [form, { body: {} }],
   uploadAnswerFile: [{ formId: form, question: 'camp_q1' }, { parts: { file: pdfSlip(), name: 'plan.pdf' } }],
   getAnswerFile: [{ formId: form, fileId }],

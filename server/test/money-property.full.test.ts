@@ -9,7 +9,7 @@ import { createFilledForm, submit } from './support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';
-import { createSubmittedForm, paySlip, type SubmittedForm } from './support/submitted-form.ts';
+import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from './support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -104,6 +104,36 @@ const recordPayment: Action = async (season, account) => {
   account.payments.push({ id: answer.json().payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
 };
 
+/** One slip for a camper and a sibling, confirmed at once. */
+const paySeveral: Action = async (season, account) => {
+  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  if (!sibling || dueOf(account) <= 0 || dueOf(sibling) <= 0) return;
+  const amounts = new Map([
+    [account, ringgit(season)],
+    [sibling, ringgit(season)],
+  ]);
+  const shares = Object.fromEntries([...amounts].map(([{ form }, amount]) => [form.id, String(amount)]));
+  const payments = await paySplit(account.form, shares);
+  const rows = await db
+    .selectFrom('payment')
+    .select(['id', 'split_id', 'registration_id'])
+    .where('id', 'in', payments)
+    .execute();
+  const received = rows.map(({ id, registration_id }) => ({
+    payment_id: id,
+    received: Number(shares[registration_id]),
+    when_full: 'over capacity',
+  }));
+  const url = `split-payments/${rows[0]?.split_id ?? ''}/confirm`;
+  const confirmed = await post(url, { received_on: ON_DAY, shares: received });
+  expect(confirmed.statusCode).toBe(200);
+  for (const [one, amount] of amounts) {
+    one.received += sen(amount);
+    const id = rows.find((row) => row.registration_id === one.form.id)?.id ?? '';
+    one.payments.push({ id, sen: sen(amount), balanceAfter: dueOf(one) });
+  }
+};
+
 const takeBack: Action = async (season, account) => {
   if (account.payments.length === 0) return;
   const index = season.dice.between(0, account.payments.length - 1);
@@ -176,7 +206,7 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
-  ...[takeBack, refund, reverse, keep, moveMoney, closeMonth],
+  ...[paySeveral, takeBack, refund, reverse, keep, moveMoney, closeMonth],
 ];
 
 // What staff still do with the money of a family that is gone.

@@ -7,6 +7,7 @@ import {
   startRegistration,
   uploadPayment,
 } from '@bowline/contract/api/registrations';
+import { uploadSplitPayment } from '@bowline/contract/api/split-payments';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
@@ -93,6 +94,18 @@ export async function paySlip(
 ): Promise<string> {
   const parts = { payment: slip, amount };
   return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
+}
+
+/** Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments. */
+export async function paySplit(
+  { id, family }: RegistrationRef,
+  amounts: Readonly<Record<string, string>>,
+  slip: Blob = pdfSlip(),
+): Promise<string[]> {
+  const shares = Object.entries(amounts).map(([registration_id, amount]) => ({ registration_id, amount }));
+  const amount = String(shares.reduce((sum, share) => sum + Number(share.amount), 0));
+  const parts = { payment: slip, amount, shares: JSON.stringify(shares) };
+  return (await family.client.call(uploadSplitPayment, { params: { id }, parts })).map((one) => one.id);
 }
 
 /** Uploads a payment slip, which somebody of the staff confirms as having arrived today. */

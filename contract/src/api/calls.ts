@@ -21,6 +21,7 @@ import * as registrationChanges from './registration-changes.ts';
 import * as registrationHistory from './registration-history.ts';
 import * as registrations from './registrations.ts';
 import * as signAgain from './sign-again.ts';
+import * as splitPayments from './split-payments.ts';
 import { staffModules } from './staff/calls.ts';
 import * as takers from './takers.ts';
 import * as termsRead from './terms-read.ts';
@@ -37,6 +38,7 @@ const modules = {
   ...campers,
   ...images,
   ...registrations,
+  ...splitPayments,
   ...registrationHistory,
   ...registrationChanges,
   ...corrections,

@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/build-test-app.ts';
-import { createSubmittedForm, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
+import { createFilledForm, submit } from '../support/family.ts';
+import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from '../support/submitted-form.ts';
 
 /** The records that the calls of the table are made on. */
 export interface Fixture {
@@ -13,6 +14,8 @@ export interface Fixture {
   createChangeRequest(): Promise<{ registrationId: string; version: number }>;
   /** A slip to confirm. */
   createPayment(): Promise<{ paymentId: string }>;
+  /** A slip to confirm that pays for two registrations of a family. */
+  createSplit(): Promise<{ splitId: string; paymentIds: readonly string[] }>;
   /** A message that could not be delivered. */
   createDeadMessage(): Promise<{ messageId: string }>;
 }
@@ -35,8 +38,22 @@ export async function createFixture(testApp: TestApp): Promise<Fixture> {
     createRegistration: () => createRegistration(testApp),
     createChangeRequest: () => createChangeRequest(testApp),
     createPayment: async () => ({ paymentId: await paySlip(form, '200') }),
+    createSplit: () => createSplit(testApp),
     createDeadMessage: () => createDeadMessage(testApp),
   };
+}
+
+async function createSplit(testApp: TestApp): Promise<{ splitId: string; paymentIds: readonly string[] }> {
+  const form = await createSubmittedForm(testApp);
+  const sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01' });
+  await submit(form.family, sibling);
+  const ids = await paySplit(form, { [form.id]: '200', [sibling]: '200' });
+  const { split_id } = await testApp.deps.db
+    .selectFrom('payment')
+    .select('split_id')
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow();
+  return { splitId: split_id ?? '', paymentIds: ids };
 }
 
 async function createRegistration(testApp: TestApp): Promise<{ registrationId: string; version: number }> {

@@ -1,13 +1,8 @@
 import type { StaffMember } from '../support/staff.ts';
-import { createSubmittedForm, paySlip } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
-import { money, type StaffCallRow } from './row.ts';
+import { MISSING, money, type StaffCallRow } from './row.ts';
 
 const aSlip = async (fixture: Fixture) => ({ params: await fixture.createPayment() });
-/** A slip of another registration, which may still pay. */
-const aFirstSlip = async ({ testApp }: Fixture) => ({
-  params: { paymentId: await paySlip(await createSubmittedForm(testApp), '200') },
-});
 const arrival = { received: 200, received_on: '2026-03-01' };
 const toTakeBack = async (fixture: Fixture, caller: StaffMember) => {
   const { params } = await aSlip(fixture);
@@ -25,7 +20,10 @@ const toRefund = { query: { state: 'to refund' } };
 export const paymentRows = {
   listPaymentsToConfirm: { may: money, invalid: [{ after: 'no-id' }] },
   getStaffSlip: { may: money, valid: aSlip },
-  compareSlips: { may: money, valid: aFirstSlip },
+  compareSlips: {
+    may: money,
+    valid: async (fixture) => ({ params: { paymentId: (await fixture.createSplit()).paymentIds[0] ?? '' } }),
+  },
   getStaffStatement: { may: money, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
   confirmPayment: {
     may: money,
@@ -35,6 +33,27 @@ export const paymentRows = {
   rejectPayment: {
     may: money,
     valid: async (fixture) => ({ ...(await aSlip(fixture)), body: { reason: 'It is blurred.' } }),
+    invalid: [{ reason: '' }],
+  },
+  confirmSplitPayment: {
+    may: money,
+    valid: async (fixture) => {
+      const { splitId, paymentIds } = await fixture.createSplit();
+      const shares = paymentIds.map((payment_id) => ({ payment_id, received: 200 }));
+      return { params: { splitId }, body: { received_on: arrival.received_on, shares } };
+    },
+    invalid: [
+      { received_on: arrival.received_on, shares: [] },
+      { received_on: arrival.received_on, shares: [{ payment_id: 'no-id', received: 200 }] },
+      { received_on: '2026-02-30', shares: [{ payment_id: MISSING, received: 200 }] },
+    ],
+  },
+  rejectSplitPayment: {
+    may: money,
+    valid: async (fixture) => {
+      const { splitId } = await fixture.createSplit();
+      return { params: { splitId }, body: { reason: 'It is blurred.' } };
+    },
     invalid: [{ reason: '' }],
   },
   takePaymentBack: { may: money, valid: toTakeBack, invalid: [{ reason: '' }] },

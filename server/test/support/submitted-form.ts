@@ -35,3 +35,10 @@ export function uploadSlip({ id, family }: SubmittedForm, amount: string, conten
 /** The same where it must succeed; returns the id of the payment. */
 export const paySlip = (registration: SubmittedForm, amount: string, content?: string): Promise<string> =>
   testing.paySlip(registration, amount, pdfSlip(content));
+
+/** Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments. */
+export const paySplit = (
+  registration: SubmittedForm,
+  shares: Readonly<Record<string, string>>,
+  content?: string,
+): Promise<string[]> => testing.paySplit(registration, shares, pdfSlip(content));

@@ -23,6 +23,7 @@ import * as ledger from './money/ledger.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
 import * as reminders from './money/reminders.ts';
+import * as splitPayments from './money/split-payments.ts';
 import * as campDays from './on-site/camp-days.ts';
 import * as campHealth from './on-site/camp-health.ts';
 import * as campPasses from './on-site/camp-passes.ts';
@@ -83,6 +84,7 @@ export const staffModules = {
   ...review,
   ...decisions,
   ...payments,
+  ...splitPayments,
   ...ledger,
   ...bankStatements,
   ...paymentRecords,

@@ -79,6 +79,16 @@ export async function listUnreferenced(db: Connection, keys: readonly string[]):
   return rows.map(({ key }) => key);
 }
 
+/** Which of the keys a payment names: one slip may be of several payments. */
+export async function listSlipsNamed(db: Connection, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('file')
+    .where(sql<boolean>`file = any(${keys}::text[])`)
+    .execute();
+  return new Set(rows.flatMap(({ file }) => file ?? []));
+}
+
 /** The file that says which store belongs to the database. */
 export async function findMarkerFile(db: Connection): Promise<string | null> {
   const { marker_file } = await db.selectFrom('installation').select('marker_file').executeTakeFirstOrThrow();

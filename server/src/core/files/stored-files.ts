@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import { timeOfFileKey } from '../../platform/files/file-store/file-key.ts';
-import { listUnreferenced, tryFileRemovalLock } from './queries.ts';
+import { listSlipsNamed, listUnreferenced, tryFileRemovalLock } from './queries.ts';
 
 const MINIMUM_AGE_MS = 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
   }
 }
 
-/** Removes files that no row names any longer. The hourly sweep removes those that fail. */
+/** Removes files that no row names any longer; a slip that another payment names, too, stays. The hourly sweep removes those that fail. */
 export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
   const existing = keys.filter((key) => key !== null);
   // The request has succeeded; a file that cannot be removed must not fail it.
@@ -55,7 +55,9 @@ export async function removeUnreferenced(deps: Deps, keys: readonly string[]): P
 function removeUnlessBackup({ db, files }: Deps, keys: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryFileRemovalLock(trx))) return 0;
-    const removals = await Promise.allSettled(keys.map((key) => files.delete(key)));
+    const named = await listSlipsNamed(trx, keys);
+    const unnamed = keys.filter((key) => !named.has(key));
+    const removals = await Promise.allSettled(unnamed.map((key) => files.delete(key)));
     return removals.filter(({ status }) => status === 'fulfilled').length;
   });
 }

@@ -82,7 +82,7 @@ export async function addPayment(
   );
 }
 
-interface StoredSlip {
+export interface StoredSlip {
   readonly amountSen: number;
   readonly slip: Slip;
   readonly file: string;
@@ -104,7 +104,8 @@ async function savePayment(
     const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
     const created = await once(trx, request, async () => {
       if (asksAboutSameFile) await requireNewFile(trx, caller, registration, stored.slip);
-      return insert(trx, deps, caller, registration, stored);
+      await requirePaymentPossible(trx, registration);
+      return insertSlip(trx, deps, caller, registration, stored);
     });
     return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
   });
@@ -112,14 +113,14 @@ async function savePayment(
   return payment;
 }
 
-async function insert(
+/** Adds a slip to a locked registration that takes payments, and tells the family. Returns the payment's id. */
+export async function insertSlip(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   { accountId }: Caller,
   registration: Registration,
-  { amountSen, slip, file }: StoredSlip,
+  { amountSen, slip, file, split_id }: StoredSlip & { readonly split_id?: string },
 ): Promise<{ id: string }> {
-  await requirePaymentPossible(trx, registration);
   const at = clock.now();
   const payment = {
     id: uuidv7(),
@@ -128,6 +129,7 @@ async function insert(
     amount_sen: amountSen,
     file,
     created_at: at,
+    ...(split_id && { split_id }),
   };
   await queries.insertPayment(trx, { ...payment, content_type: slip.contentType, sha256: slip.sha256 });
   await applyTransition(trx, registration, 'upload slip', { actor: 'family', actorId: accountId }, at);
@@ -141,7 +143,7 @@ async function insert(
 }
 
 /** Throws 409 `conflict`, with a text to ask the family, for a file that its account has sent before. */
-async function requireNewFile(
+export async function requireNewFile(
   trx: Connection,
   { accountId: reader }: Caller,
   { account_id, time_zone }: Registration,
@@ -158,7 +160,8 @@ async function requireNewFile(
   throw new AppError('conflict', text);
 }
 
-async function requirePaymentPossible(
+/** Throws 409 where nothing is due, or the status takes no payment. */
+export async function requirePaymentPossible(
   db: Connection,
   registration: Pick<Registration, 'id' | 'status'>,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getSlip } from '@bowline/contract/api/registration-history';
 import * as calls from '@bowline/contract/api/registrations';
+import * as split from '@bowline/contract/api/split-payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +15,9 @@ import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { addPayment, getOwnSlip, listPaymentsOf, requirePayable } from './add-payment.ts';
+import { addSplitPayment } from './add-split-payment.ts';
 import { getFeesOf } from './fees.ts';
+import { listPayable } from './list-payable.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
@@ -35,6 +38,22 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
       }),
     );
     return presentPayment(payment, caller);
+  });
+  splitPaymentRoutes(app, deps);
+}
+
+function splitPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleCall(app, deps, split.listPayable, ({ caller }) => listPayable(deps, caller));
+  handleCall(app, deps, split.uploadSplitPayment, async ({ caller, params, query, request }) => {
+    await requirePayable(deps, caller, params.id);
+    const key = idempotencyKeyOf(request);
+    const payments = await withUpload(request, split.uploadSplitPayment, ({ files, texts }) =>
+      addSplitPayment(deps, caller, {
+        ...{ registrationId: params.id, ...texts, slip: files.payment, key },
+        asksAboutSameFile: query.same_file === 'ask',
+      }),
+    );
+    return payments.map((payment) => presentPayment(payment, caller));
   });
 }
 

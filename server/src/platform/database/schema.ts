@@ -1139,6 +1139,10 @@ export interface Payment {
   received_on: string | null;
   registration_id: string;
   sha256: string | null;
+  /**
+   * The same for payments of several registrations that came as one, with one slip or in one transfer.
+   */
+  split_id: string | null;
   status: Generated<"Submitted" | "Confirmed" | "Rejected" | "Void">;
 }
 

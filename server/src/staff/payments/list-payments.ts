@@ -20,6 +20,7 @@ import {
   presentLedgerEntry,
   presentPayment,
   presentPaymentToConfirm,
+  presentShares,
 } from './present.ts';
 import {
   countSubmitted,
@@ -28,6 +29,7 @@ import {
   listPayments,
   listSiblings,
   listSubmitted,
+  listWaitingShares,
   PAGE_ROWS,
 } from './queries/payments.ts';
 
@@ -43,11 +45,18 @@ export async function listPaymentsToConfirm(
 ): Promise<ResponseOf<typeof calls.listPaymentsToConfirm>> {
   const [total, found] = await Promise.all([countSubmitted(db), listSubmitted(db, after)]);
   const page = toPage(found, PAGE_ROWS);
-  const ids = page.rows.map(({ registration_id }) => registration_id);
-  const contexts = await getPaymentContexts(db, ids);
+  const shares = await listWaitingShares(
+    db,
+    page.rows.flatMap(({ split_id }) => split_id ?? []),
+  );
+  const ids = [...page.rows, ...shares].map(({ registration_id }) => registration_id);
+  const contexts = await getPaymentContexts(db, [...new Set(ids)]);
   const rows = page.rows.flatMap((row) => {
     const context = contexts.get(row.registration_id);
-    return context ? [presentPaymentToConfirm(row, context)] : [];
+    const others = shares.filter(({ id, split_id }) => split_id === row.split_id && id !== row.id);
+    return context
+      ? [{ ...presentPaymentToConfirm(row, context), shares: presentShares(others, contexts) }]
+      : [];
   });
   return { total, rows, next: nextCursor(page) };
 }

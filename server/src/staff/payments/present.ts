@@ -1,6 +1,10 @@
 import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/money/ledger';
 import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
-import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
+import type {
+  PaymentResult,
+  PaymentToConfirm,
+  ShareToConfirm,
+} from '@bowline/contract/api/staff/money/payments';
 import { isIncoming, projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
@@ -49,13 +53,28 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     sent_by: row.sender && personName(row.sender),
     reason,
     payment_reference: row.payment_reference,
+    split: row.split,
   };
 }
 
-export function presentPaymentToConfirm(row: SubmittedRow, context: PaymentContext): PaymentToConfirm {
+export function presentPaymentToConfirm(
+  row: SubmittedRow,
+  context: PaymentContext,
+): Omit<PaymentToConfirm, 'shares'> {
   const { camper_name, reference, camp_name } = row;
   return { ...presentPayment(row), camper_name, reference, camp_name, context };
 }
+
+/** The other payments that wait with the slip of one, of registrations that are still there. */
+export const presentShares = (
+  rows: readonly SubmittedRow[],
+  contexts: ReadonlyMap<string, PaymentContext>,
+): ShareToConfirm[] =>
+  rows.flatMap(({ id, registration_id, amount_sen, camper_name, reference, camp_name }) => {
+    const context = contexts.get(registration_id);
+    const claimed = ringgitFromSen(amount_sen);
+    return context ? [{ id, registration_id, claimed, camper_name, reference, camp_name, context }] : [];
+  });
 
 /** The payment contexts of these registrations, by registration. */
 export async function getPaymentContexts(

@@ -18,18 +18,28 @@ export async function rejectPayment(
   paymentId: string,
   request: StaffRequest<{ readonly reason: string }>,
 ): Promise<PaymentResult> {
-  const { staff, body } = request;
-  const { reason } = body;
   return deps.db.transaction().execute(async (trx) => {
-    const { registration } = await lockPayment(trx, paymentId, 'Submitted');
-    const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
-    await setRejected(trx, paymentId, decision);
-    await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
-    await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentRejected'] });
-    const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };
-    await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
+    await applyRejection(trx, deps, paymentId, request);
     return getPaymentResult(trx, deps, paymentId);
   });
+}
+
+/** Rejects a slip in the caller's transaction. Throws as `rejectPayment` does. */
+export async function applyRejection(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  paymentId: string,
+  request: StaffRequest<{ readonly reason: string }>,
+): Promise<void> {
+  const { staff, body } = request;
+  const { reason } = body;
+  const { registration } = await lockPayment(trx, paymentId, 'Submitted');
+  const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
+  await setRejected(trx, paymentId, decision);
+  await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentRejected'] });
+  const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };
+  await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
 }
 
 // Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5).

@@ -1,5 +1,6 @@
 import * as ledger from '@bowline/contract/api/staff/money/ledger';
 import * as calls from '@bowline/contract/api/staff/money/payments';
+import * as split from '@bowline/contract/api/staff/money/split-payments';
 import type { FastifyInstance } from 'fastify';
 import { sendSlip } from '../../core/payments/slips.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
@@ -11,6 +12,7 @@ import { compareSlips, getRegistrationMoney, listPaymentsToConfirm, viewSlip } f
 import { moveMoney, recordRefund } from './money-out.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
+import { confirmSplitPayment, rejectSplitPayment } from './split-payments.ts';
 import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -28,6 +30,12 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.rejectPayment, ({ params, body, request }) =>
     rejectPayment(deps, params.paymentId, staffRequest(request, body)),
   );
+  handleStaffCall(app, deps, split.confirmSplitPayment, async ({ params, body, request }) => ({
+    results: await confirmSplitPayment(deps, params.splitId, staffRequest(request, body)),
+  }));
+  handleStaffCall(app, deps, split.rejectSplitPayment, async ({ params, body, request }) => ({
+    results: await rejectSplitPayment(deps, params.splitId, staffRequest(request, body)),
+  }));
   handleStaffCall(app, deps, calls.takePaymentBack, ({ params, body, request }) =>
     takePaymentBack(deps, params.paymentId, staffRequest(request, body)),
   );

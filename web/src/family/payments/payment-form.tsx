@@ -92,7 +92,7 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
 }
 
 /** The slip: a photo of it or a PDF. */
-function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
+export function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
   const { chosen, error, preparing, choose } = slip;
   return (
     <FileDrop

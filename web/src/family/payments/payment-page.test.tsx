@@ -2,6 +2,7 @@ import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
+import { listPayable, type Payable } from '@bowline/contract/api/split-payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -40,6 +41,7 @@ async function show(
   fees: Partial<Fees> = {},
   status: RegistrationStatus = 'Pending Payment',
   payments: readonly PaymentRecord[] = [],
+  payable: readonly Payable[] = [],
 ) {
   const form = { id: 'f', camper_id: 'c', status, furthest_step: 'transport' };
   const answers = new Map<string, unknown>([
@@ -48,6 +50,7 @@ async function show(
     [pathFor(getFees), { ...unpaid, ...fees }],
     [pathFor(listPayments), payments],
     [getDuitnowQr.path, 'a picture'],
+    [listPayable.path, payable],
   ]);
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
   render(
@@ -214,4 +217,33 @@ it.each([
   await show({ received: 200, due: 0, balance: 800 }, status);
   expect(screen.queryByText('Still to pay')).toBeNull();
   expect(account().at(-1)).toBe(`${label} | RM 200.00`);
+});
+
+const owing = (registration_id: string, camper_name: string): Payable => ({
+  ...{ registration_id, camper_name, camp_name: 'Junior camp', reference: 'WSC-1' },
+  ...{ deposit: 200, received: 0, pending: 0, due: 1000 },
+});
+
+it('offers one slip for several campers only to a family that owes for more than one', async () => {
+  await show({}, 'Pending Payment', [], [owing('f', '陈小明')]);
+  await screen.findByRole('heading', { name: 'I’ve paid: upload the slip' });
+  expect(screen.queryByRole('button', { name: 'One slip for several campers?' })).toBeNull();
+});
+
+it('proposes what is due now for each camper, and sums the shares as they change', async () => {
+  await show({}, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei')]);
+  fireEvent.click(await screen.findByRole('button', { name: 'One slip for several campers?' }));
+  expect(screen.queryByRole('heading', { name: 'I’ve paid: upload the slip' })).toBeNull();
+  const [amount, own, other] = ['Amount paid', 'Share of 陈小明', 'Share of Mei'].map((name) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name }),
+  );
+  expect([amount, own, other].map((box) => box?.value)).toEqual(['400.00', '200.00', '200.00']);
+  screen.getByText('The shares add up to RM 400.00.');
+  fireEvent.change(other as HTMLElement, { target: { value: '250' } });
+  screen.getByText('The shares add up to RM 450.00.');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
+  screen.getByText('The shares add up to RM 200.00.');
+  expect(screen.queryByRole('textbox', { name: 'Share of Mei' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  screen.getByRole('heading', { name: 'I’ve paid: upload the slip' });
 });

@@ -7,7 +7,7 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
@@ -22,11 +22,14 @@ import { PayNowCard } from './pay-now-card.tsx';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 
+// Only a family with several campers to pay for sees anything of it.
+const PaySeveral = lazy(() => import('./pay-several.tsx'));
 // Nobody has it before the first slip.
 const PastUploads = lazy(() => import('./past-uploads.tsx'));
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
+  const [several, setSeveral] = useState(false);
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
   const form = useQuery(queryOf(getRegistration, { params: { formId } }));
   const fees = useQuery(queryOf(getFees, { params: { formId } }));
@@ -46,7 +49,12 @@ export default function PaymentPage() {
       {pays && latest?.status === 'Rejected' && <RejectedSlip payment={latest} />}
       <PayNowCard {...shown} />
       {/* Another key: what it proposes follows the money that is known by now. */}
-      {pays && <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />}
+      {pays && !several && <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />}
+      {pays && (
+        <Suspense>
+          <PaySeveral formId={formId} open={several} onOpen={setSeveral} />
+        </Suspense>
+      )}
       {!pays && (
         <ButtonRow>
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>

@@ -29,6 +29,9 @@ export const comparedSlip = z.extend(sameSlip, {
   sent_on: z.string(),
 });
 
+/** What came with a payment for another registration, with one slip or in one transfer. */
+export const splitShare = z.extend(sameSlip, { camper_name: z.string() });
+
 /** A payment as staff see it. Amounts are in ringgit. */
 export const staffPayment = z.object({
   id: z.uuid(),
@@ -60,6 +63,8 @@ export const staffPayment = z.object({
   reason: z.nullable(z.string()),
   /** Of a payment that staff recorded, such as the number of a cheque. */
   payment_reference: z.nullable(z.string()),
+  /** The payments of other registrations that came as one with it; null where it came alone. */
+  split: z.nullable(z.object({ id: z.uuid(), others: z.array(splitShare) })),
 });
 
 /** What a payment is checked against before it is confirmed. Amounts are in ringgit. */
@@ -77,6 +82,7 @@ export const paymentContext = z.object({
 });
 
 export type PaymentContext = z.infer<typeof paymentContext>;
+export type SplitShare = z.infer<typeof splitShare>;
 export type ComparedSlip = z.infer<typeof comparedSlip>;
 export type SameSlip = z.infer<typeof sameSlip>;
 export type StaffPayment = z.infer<typeof staffPayment>;

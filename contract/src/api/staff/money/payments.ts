@@ -40,11 +40,26 @@ export const handPaymentBody = z.object({
   reference: optionalReference,
 });
 
-const paymentToConfirm = z.extend(staffPayment, {
+const ofRegistration = {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
   context: paymentContext,
+};
+
+/** A payment that waits with another one for the same slip. */
+const shareToConfirm = z.object({
+  id: z.uuid(),
+  registration_id: z.uuid(),
+  /** What the family says is for this registration, in ringgit. */
+  claimed: z.number(),
+  ...ofRegistration,
+});
+
+const paymentToConfirm = z.extend(staffPayment, {
+  ...ofRegistration,
+  /** Of one slip for several registrations: the other payments that wait with it. All are decided on at once. */
+  shares: z.array(shareToConfirm),
 });
 
 /** A payment after a change, and the state of its registration. */
@@ -174,5 +189,6 @@ export const recordPayment = defineCall({
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
+export type ShareToConfirm = z.infer<typeof shareToConfirm>;
 export type PaymentToConfirm = z.infer<typeof paymentToConfirm>;
 export type PaymentResult = z.infer<typeof paymentResult>;

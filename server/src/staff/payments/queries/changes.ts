@@ -19,6 +19,17 @@ export async function lockRegistrationOf(trx: Connection, paymentId: string) {
   return registration;
 }
 
+/** The registrations of the payments that came as one, in the order in which they are locked. */
+export async function listSplitRegistrations(trx: Connection, splitId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .select('registration_id')
+    .where('split_id', '=', splitId)
+    .orderBy('registration_id')
+    .execute();
+  return rows.map(({ registration_id }) => registration_id);
+}
+
 export async function insertPayment(trx: Connection, payment: Insertable<Schema['payment']>): Promise<void> {
   await trx.insertInto('payment').values(payment).execute();
 }

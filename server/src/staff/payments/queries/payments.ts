@@ -16,7 +16,19 @@ const samePaymentFile = sql<
     'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
     'amount', other.amount_sen / 100.0) order by other.id), '[]')
   from payment as other join registration as other_registration on other_registration.id = other.registration_id
-  where other.sha256 = payment.sha256 and other.id <> payment.id)`;
+  where other.sha256 = payment.sha256 and other.id <> payment.id
+    and (other.split_id = payment.split_id) is not true)`;
+
+// The other payments that came as one with a payment.
+const split = sql<
+  StaffPayment['split']
+>`(select json_build_object('id', payment.split_id, 'others', json_agg(json_build_object('payment_id', other.id,
+    'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
+    'amount', other.amount_sen / 100.0, 'camper_name', ${camperName}) order by other.registration_id))
+  from payment as other join registration as other_registration on other_registration.id = other.registration_id
+    join camper on camper.id = other_registration.camper_id
+  where other.split_id = payment.split_id and other.id <> payment.id
+  having count(*) > 0)`;
 
 const takenBack = sql<
   StaffPayment['taken_back']
@@ -49,6 +61,7 @@ function payments(db: Connection) {
       voidReceipts.as('void_receipts'),
       takenBack.as('taken_back'),
       sentBy.as('sender'),
+      split.as('split'),
     ]);
 }
 
@@ -118,15 +131,24 @@ export function listComparedSlips(db: Connection, paymentId: string) {
 
 export const PAGE_ROWS = 50;
 
-/** The payments to confirm, oldest first: one row more than a page. */
-export function listSubmitted(db: Connection, after: string | undefined) {
+// Of the payments that wait with one slip, the first stands for all.
+const isFirstOfSplit = sql<boolean>`not exists (select from payment as earlier
+  where earlier.split_id = payment.split_id and earlier.status = 'Submitted' and earlier.id < payment.id)`;
+
+function submitted(db: Connection) {
   return payments(db)
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select(['registration.reference', 'camp.name as camp_name'])
     .select(camperName.as('camper_name'))
-    .where('payment.status', '=', sql.lit('Submitted'))
+    .where('payment.status', '=', sql.lit('Submitted'));
+}
+
+/** The payments to confirm, oldest first: one row more than a page. */
+export function listSubmitted(db: Connection, after: string | undefined) {
+  return submitted(db)
+    .where(isFirstOfSplit)
     .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
     .orderBy('payment.id')
     .limit(PAGE_ROWS + 1)
@@ -135,11 +157,21 @@ export function listSubmitted(db: Connection, after: string | undefined) {
 
 export type SubmittedRow = Awaited<ReturnType<typeof listSubmitted>>[number];
 
+/** All payments that wait with the slips of these groups. */
+export async function listWaitingShares(
+  db: Connection,
+  splitIds: readonly string[],
+): Promise<SubmittedRow[]> {
+  if (splitIds.length === 0) return [];
+  return submitted(db).where('payment.split_id', 'in', splitIds).orderBy('payment.registration_id').execute();
+}
+
 export async function countSubmitted(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit('Submitted'))
+    .where(isFirstOfSplit)
     .executeTakeFirstOrThrow();
   return count;
 }

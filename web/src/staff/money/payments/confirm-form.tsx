@@ -7,18 +7,16 @@ import {
   rejectPayment,
 } from '@bowline/contract/api/staff/money/payments';
 import { date } from '@bowline/contract/form/measure-fields';
-import { longText } from '@bowline/contract/form/text-fields';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { useCallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { useConfirmGuard } from '../../ui/prompt-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
@@ -26,11 +24,12 @@ import { promptWhenFull, useFinishPayment } from './money-calls.ts';
 import { AmountField, arrivalFields, useReceived } from './money-forms.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
+import { ReasonForm } from './reason-form.tsx';
 
-const confirmationFields = {
-  ...arrivalFields,
-  received_on: date('Received on', { hint: 'The day on the slip, or in the bank account.' }),
-};
+/** The day on which the money of a slip arrived. */
+export const arrivalDay = date('Received on', { hint: 'The day on the slip, or in the bank account.' });
+
+const confirmationFields = { ...arrivalFields, received_on: arrivalDay };
 
 /** Whether the slip is shown. */
 export type SlipState = 'loading' | 'shown' | 'failed';
@@ -124,29 +123,14 @@ function ClaimedDay({ day }: { day: string }) {
   );
 }
 
-const rejectionFields = {
-  reason: longText('Why it cannot be confirmed', { hint: 'Included in the email word for word.' }),
-};
-
 export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: () => void }) {
-  const { form, errors, busy, formProps } = useCallForm({
-    fields: rejectionFields,
-    schema: rejectionBody,
-    send: (body) => callApi(rejectPayment, { params: { paymentId }, body, background: true }),
-    onDone: useFinishPayment(),
-  });
   return (
-    <form {...formProps}>
-      <AlertBox messages={errors} />
-      <TextArea ref={focusOnMount} {...useTextValue(form, 'reason')} />
-      <ButtonRow>
-        <Button type="submit" variant="danger" busy={busy}>
-          Reject and email the family
-        </Button>
-        <Button variant="quiet" onClick={onBack}>
-          Back
-        </Button>
-      </ButtonRow>
-    </form>
+    <ReasonForm
+      submitLabel="Reject and email the family"
+      onBack={onBack}
+      schema={rejectionBody}
+      send={(body) => callApi(rejectPayment, { params: { paymentId }, body, background: true })}
+      onDone={useFinishPayment()}
+    />
   );
 }

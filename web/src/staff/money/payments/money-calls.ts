@@ -1,5 +1,5 @@
 import type { LedgerResult } from '@bowline/contract/api/staff/money/ledger';
-import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { type LedgerKind, paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -15,6 +15,12 @@ const labels: Readonly<Record<WhenFull, string>> = {
   'over capacity': 'Confirm over capacity',
 };
 
+/** A payment that was decided on, and what became of it. */
+export interface Confirmed {
+  readonly payment: Pick<PaymentToConfirm, 'id' | 'camper_name' | 'registration_id'>;
+  readonly result: PaymentResult;
+}
+
 interface FinishOptions {
   readonly onClose?: () => void;
   /** Shows the result on the page, instead of a notification. */
@@ -28,6 +34,26 @@ export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
     onClose?.();
     if (onDone) onDone(result);
     else notifySuccess(paymentSummary(result));
+    await refresh();
+  };
+}
+
+/** Notifies of the results of one slip for several campers, and reloads what shows them. */
+export function useFinishSplit(
+  shares: readonly Confirmed['payment'][],
+  onConfirmed?: (confirmed: readonly Confirmed[]) => void,
+) {
+  const refresh = useRefresh('money');
+  return async ({ results }: { results: readonly PaymentResult[] }) => {
+    const decided = results.flatMap((result) => {
+      const payment = shares.find(({ id }) => id === result.payment.id);
+      return payment ? [{ payment, result }] : [];
+    });
+    if (onConfirmed) onConfirmed(decided);
+    else
+      notifySuccess(
+        decided.map(({ payment, result }) => `${payment.camper_name}: ${paymentSummary(result)}`).join(' '),
+      );
     await refresh();
   };
 }
@@ -86,6 +112,32 @@ export async function promptWhenFull<Answer>(
     if (!when_full) throw failure;
     return confirm({ when_full });
   }
+}
+
+/**
+ * The same for the payments of one slip: asks about each whose camp is full, and confirms again with all that was chosen so
+ * far.
+ */
+export async function promptForEach<Answer>(
+  confirm: (chosen: ReadonlyMap<string, FullCampChoice>) => Promise<Answer>,
+  chosen: ReadonlyMap<string, FullCampChoice> = new Map(),
+): Promise<Answer> {
+  try {
+    return await confirm(chosen);
+  } catch (failure) {
+    const paymentId = fullFor(failure);
+    if (paymentId === undefined || chosen.has(paymentId)) throw failure;
+    const when_full = await promptAfter(failure);
+    if (!when_full) throw failure;
+    return promptForEach(confirm, new Map([...chosen, [paymentId, { when_full }]]));
+  }
+}
+
+/** The payment whose camp is full. */
+function fullFor(failure: unknown): string | undefined {
+  const current = failure instanceof ApiError ? failure.body.current : undefined;
+  const { payment_id } = (current ?? {}) as { payment_id?: string };
+  return payment_id;
 }
 
 async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {

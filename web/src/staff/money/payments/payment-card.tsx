@@ -13,7 +13,9 @@ import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { HeldEmails } from '../../ui/held-emails.tsx';
+import { paymentStates } from './compared-slips.tsx';
 import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import styles from './payments.module.css';
@@ -33,13 +35,31 @@ type Props = {
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
   onConfirmed?: (result: PaymentResult) => void;
+  /** What is shown to decide on it, where that is not on this payment alone. */
+  decision?: (state: DecisionState) => ReactNode;
   /** Without a card of its own, among others on a card. */
   plain?: boolean;
   children?: ReactNode;
 };
 
+/** What the decision on a payment depends on. */
+export interface DecisionState {
+  readonly slip: SlipState;
+  /** Undefined until a rejection was begun, false after one was cancelled. */
+  readonly rejecting: boolean | undefined;
+  readonly setRejecting: (rejecting: boolean) => void;
+}
+
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
-export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, plain, children }: Props) {
+export function PaymentCard({
+  payment,
+  context,
+  heldEmails = [],
+  onConfirmed,
+  decision,
+  plain,
+  children,
+}: Props) {
   const [rejecting, setRejecting] = useState<boolean>();
   const [slip, setSlip] = useState<SlipState>('loading');
   const { id, status } = payment;
@@ -53,7 +73,9 @@ export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, pl
         {children}
         <VoidReceipts payment={payment} />
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
-        {status === 'Submitted' && !rejecting && (
+        <SharedSlip payment={payment} />
+        {status === 'Submitted' && decision?.({ slip, rejecting, setRejecting })}
+        {status === 'Submitted' && !decision && !rejecting && (
           <ConfirmForm
             {...{ payment, context, slip, onConfirmed }}
             cameBack={rejecting === false}
@@ -61,11 +83,28 @@ export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, pl
           />
         )}
         {payment.sent_by && <p>{`Sent by ${payment.sent_by}, another guardian`}</p>}
-        {status === 'Submitted' && rejecting && (
+        {status === 'Submitted' && !decision && rejecting && (
           <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
         )}
       </div>
     </Frame>
+  );
+}
+
+/** The other payments that came as one with it. */
+function SharedSlip({ payment: { split } }: { payment: StaffPayment }) {
+  if (!split) return null;
+  return (
+    <p>
+      {'Came as one with '}
+      {split.others.map(({ payment_id, registration_id, camper_name, amount, status }, index) => (
+        <span key={payment_id}>
+          {index > 0 && ', '}
+          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+          {`: ${formatRinggit(amount)}, ${paymentStates[status].toLowerCase()}`}
+        </span>
+      ))}
+    </p>
   );
 }
 

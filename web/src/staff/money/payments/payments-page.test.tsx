@@ -27,6 +27,8 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   sent_by: null,
   reason: null,
   payment_reference: null,
+  split: null,
+  shares: [],
   camper_name: `Camper ${id}`,
   reference: `WSC-${id}`,
   camp_name: 'Junior camp',

@@ -7,26 +7,27 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { MoneyTabs } from '../ledger/money-tabs.tsx';
+import type { Confirmed } from './money-calls.ts';
 import styles from './payments.module.css';
-import { type Confirmed, LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
+import { LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
 /** Slips that wait for staff, oldest first, handled one by one. */
 export default function PaymentsPage() {
   const [after, setAfter] = useState<string>();
-  const [last, setLast] = useState<Confirmed>();
+  const [last, setLast] = useState<readonly Confirmed[]>([]);
   const query = after ? { after } : {};
   const { data, error, refetch } = useQuery({
     ...queryOf(listPaymentsToConfirm, { query, background: true }),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  const lastConfirmed = last && (
+  const lastConfirmed = last.map((confirmed) => (
     <LastConfirmed
-      key={last.result.payment.receipt_number}
-      confirmed={last}
-      onTakenBack={() => setLast(undefined)}
+      key={confirmed.result.payment.receipt_number}
+      confirmed={confirmed}
+      onTakenBack={() => setLast(last.filter((one) => one !== confirmed))}
     />
-  );
+  ));
   const actions = (
     <>
       <ShortcutHelp />

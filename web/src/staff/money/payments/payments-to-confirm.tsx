@@ -1,4 +1,4 @@
-import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
+import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -6,14 +6,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import type { Confirmed } from './money-calls.ts';
+import { type DecisionState, PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
 import styles from './payments-to-confirm.module.css';
+import { SplitConfirmForm, SplitRejectForm, sharesOf } from './split-form.tsx';
 import { PaymentUndo } from './take-back.tsx';
 
 type Props = {
   payments: readonly PaymentToConfirm[];
-  onConfirmed: (confirmed: Confirmed) => void;
+  onConfirmed: (confirmed: readonly Confirmed[]) => void;
   /** Shown below the list. */
   children: ReactNode;
 };
@@ -44,8 +46,12 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
                 aria-current={index === currentIndex ? 'true' : undefined}
                 onClick={() => go(index)}
               >
-                <span className={styles.entryName}>{one.camper_name}</span>
-                <span>{formatRinggit(one.claimed)}</span>
+                <span className={styles.entryName}>
+                  {sharesOf(one)
+                    .map(({ camper_name }) => camper_name)
+                    .join(', ')}
+                </span>
+                <span>{formatRinggit(sumOf(one))}</span>
                 <small>
                   {formatDate(one.proposed_on)} · {one.reference}
                 </small>
@@ -62,15 +68,33 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
             key={payment.id}
             payment={payment}
             context={payment.context}
-            onConfirmed={(result) => onConfirmed({ payment, result })}
+            onConfirmed={(result) => onConfirmed([{ payment, result }])}
+            {...(payment.shares.length > 0 && { decision: decideOnAll(payment, onConfirmed) })}
           >
-            <PaymentSummary payment={payment} />
+            {payment.shares.length === 0 && <PaymentSummary payment={payment} />}
           </PaymentCard>
         )}
       </div>
     </div>
   );
 }
+
+const sumOf = (payment: PaymentToConfirm): number =>
+  sharesOf(payment).reduce((sen, { claimed }) => sen + Math.round(claimed * 100), 0) / 100;
+
+/** One slip for several campers is confirmed or rejected for all of them. */
+const decideOnAll =
+  (payment: PaymentToConfirm, onConfirmed: Props['onConfirmed']) =>
+  ({ slip, rejecting, setRejecting }: DecisionState) =>
+    rejecting ? (
+      <SplitRejectForm payment={payment} onBack={() => setRejecting(false)} />
+    ) : (
+      <SplitConfirmForm
+        {...{ payment, slip, onConfirmed }}
+        cameBack={rejecting === false}
+        onReject={() => setRejecting(true)}
+      />
+    );
 
 function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
   const [current, setCurrent] = useState({ id: payments[0]?.id, index: 0 });
@@ -107,7 +131,7 @@ function showTop(detail: HTMLElement | null): void {
 }
 
 function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolean {
-  const amount = detail?.querySelector<HTMLInputElement>('[name=received]');
+  const amount = detail?.querySelector<HTMLInputElement>('[name^=received]');
   amount?.focus(options);
   amount?.select();
   return amount !== undefined && amount !== null;
@@ -139,11 +163,6 @@ function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
       </dl>
     </header>
   );
-}
-
-export interface Confirmed {
-  readonly payment: PaymentToConfirm;
-  readonly result: PaymentResult;
 }
 
 type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };

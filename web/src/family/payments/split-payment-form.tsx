@@ -1,0 +1,170 @@
+import { type Payable, uploadSplitPayment } from '@bowline/contract/api/split-payments';
+import { text } from '@bowline/contract/form/text-fields';
+import { proposedAmount } from '@bowline/contract/money/payments';
+import { paymentBody } from '@bowline/contract/money/ringgit';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatRinggit, formatSen, ringgitFromSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
+import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
+import { useMissing } from '../../form/field-words.ts';
+import { neededFiles } from '../../form/required-files.ts';
+import { type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
+import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
+import { markStale } from '../../query/query.ts';
+import { notifySuccess } from '../../shell/notifications.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { FormActions } from '../../ui/feedback/still-needed.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { useNavigate } from '../../ui/router/router.tsx';
+import styles from './payment.module.css';
+import { SlipField } from './payment-form.tsx';
+import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
+
+const fields = { amount: text('Amount paid', { hint: 'What you paid with this slip.' }) };
+
+type Props = { formId: string; payable: readonly Payable[]; onCancel: () => void };
+
+/** One slip that pays for several campers: the amount on it, and the share of each. */
+export function SplitPaymentForm(props: Props) {
+  const slip = usePreparedFile('picture or PDF');
+  const shares = useShares(props);
+  const { callForm, files, needed, repeated, progress, cancel } = useSplitUpload(props, slip, shares);
+  const { form, errors, busy, formProps } = callForm;
+  const { hint, ...amount } = useTextValue(form, 'amount');
+  const total = senFromRinggit(amount.value) ?? 0;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('One slip for several campers')}</h2>
+      <form className={styles.form} {...formProps}>
+        <Shares {...props} shares={shares} disabled={busy} />
+        <NumberField {...amount} prefix="RM" hint={hint} readOnly={busy} />
+        <p role="status" className={shares.sum === total ? styles.quiet : styles.warning}>
+          {t('The shares add up to {sum}.', { sum: formatSen(shares.sum) })}
+        </p>
+        <SlipField slip={slip} disabled={busy} />
+        <AlertBox title={t('We couldn’t save the payment')} messages={errors} />
+        {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
+        <FormActions needed={[...needed, ...missingSum(props, shares.sum === total)]}>
+          <Button onClick={props.onCancel}>{t('Back')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            aria-disabled={needed.length > 0 || shares.sum !== total}
+            busy={busy}
+          >
+            {t('Save')}
+          </Button>
+        </FormActions>
+      </form>
+      <ChosenFileQuestion files={files} />
+      <RepeatedFileQuestion {...repeated} onSendAgain={() => void callForm.submit()} />
+    </Card>
+  );
+}
+
+/** That the shares do not add up yet. */
+const missingSum = ({ formId }: Props, adds: boolean) =>
+  adds ? [] : [{ id: `share-${formId}`, label: t('Shares that add up to the amount paid') }];
+
+const proposal = (one: Payable): string => (proposedAmount(one) ?? one.due).toFixed(2);
+
+/** The campers that are chosen, with the share of each as it is typed. */
+function useShares({ payable }: Props) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>(() =>
+    Object.fromEntries(payable.map((one) => [one.registration_id, proposal(one)])),
+  );
+  const chosen = payable.flatMap(({ registration_id }) => {
+    const amount = typed[registration_id];
+    return amount === undefined ? [] : [{ registration_id, amount }];
+  });
+  const sum = chosen.reduce((all, { amount }) => all + (senFromRinggit(amount) ?? 0), 0);
+  const set = (id: string, amount: string | undefined) => setTyped({ ...typed, [id]: amount });
+  return { typed, chosen, sum, set };
+}
+
+type SharesState = ReturnType<typeof useShares>;
+type SharesProps = Props & { shares: SharesState; disabled: boolean };
+
+/** Whom the slip pays for; the camper of this page always has a share. */
+function Shares({ formId, payable, shares: { typed, set }, disabled }: SharesProps) {
+  return (
+    <fieldset className={styles.shares} disabled={disabled}>
+      <legend>{t('Who is this payment for?')}</legend>
+      {payable.map((one) => {
+        const { registration_id: id, camper_name, camp_name, due } = one;
+        const amount = typed[id];
+        return (
+          <div key={id} className={styles.share}>
+            {id === formId ? (
+              <strong>{camper_name}</strong>
+            ) : (
+              <CheckboxRow
+                label={camper_name}
+                checked={amount !== undefined}
+                onChange={({ target }) => set(id, target.checked ? proposal(one) : undefined)}
+              />
+            )}
+            <small className={styles.quiet}>
+              {t('{camp}: {amount} to pay', { camp: camp_name, amount: formatRinggit(due) })}
+            </small>
+            {amount !== undefined && (
+              <NumberField
+                id={`share-${id}`}
+                name={`share-${id}`}
+                label={t('Share of {camper}', { camper: camper_name })}
+                prefix="RM"
+                value={amount}
+                error={senFromRinggit(amount) === undefined ? t('Enter the share.') : undefined}
+                onChange={({ target }) => set(id, target.value)}
+              />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function useSplitUpload({ formId }: Props, slip: FileChoice, { chosen, sum }: SharesState) {
+  const upload = useUpload(uploadSplitPayment);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const repeated = useRepeatedFile();
+  const files = {
+    payment: { choice: slip, label: t('Payment slip'), missing: t('Choose your slip.') },
+  };
+  const callForm = useCallForm({
+    fields,
+    record: sum > 0 ? { amount: ringgitFromSen(sum).toFixed(2) } : {},
+    files,
+    schema: paymentBody,
+    send: ({ amount }, { payment }) =>
+      repeated.ask((query) =>
+        upload.send({
+          params: { id: formId },
+          query,
+          parts: {
+            payment,
+            amount: String(ringgitFromSen(senFromRinggit(amount) ?? 0)),
+            shares: JSON.stringify(chosen),
+          },
+        }),
+      ),
+    onDone: (saved) => {
+      if (!saved) return;
+      markStale(queries);
+      notifySuccess(t('Payment saved'));
+      navigate('/campers');
+    },
+  });
+  const tooFew =
+    chosen.length < 2 ? [{ label: t('Choose at least two campers.'), id: `share-${formId}` }] : [];
+  const needed = [...useMissing(callForm.form), ...neededFiles(files), ...tooFew];
+  return { callForm, files, needed, repeated, progress: upload.progress, cancel: upload.cancel };
+}
