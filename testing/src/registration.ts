@@ -103,7 +103,8 @@ export async function paySplit(
   slip: Blob = pdfSlip(),
 ): Promise<string[]> {
   const shares = Object.entries(amounts).map(([registration_id, amount]) => ({ registration_id, amount }));
-  const amount = String(shares.reduce((sum, share) => sum + Number(share.amount), 0));
+  const sen = shares.reduce((sum, share) => sum + Math.round(Number(share.amount) * 100), 0);
+  const amount = String(sen / 100);
   const parts = { payment: slip, amount, shares: JSON.stringify(shares) };
   return (await family.client.call(uploadSplitPayment, { params: { id }, parts })).map((one) => one.id);
 }

@@ -1,10 +1,12 @@
 import { listPayable, type Payable } from '@bowline/contract/api/split-payments';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './payment.module.css';
-import { SplitPaymentForm } from './split-payment-form.tsx';
+
+const SplitPaymentForm = lazy(() => import('./split-payment-form.tsx'));
 
 type Props = { formId: string; open: boolean; onOpen: (open: boolean) => void };
 

@@ -233,6 +233,7 @@ it('offers one slip for several campers only to a family that owes for more than
 it('proposes what is due now for each camper, and sums the shares as they change', async () => {
   await show({}, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei')]);
   fireEvent.click(await screen.findByRole('button', { name: 'One slip for several campers?' }));
+  await screen.findByRole('heading', { name: 'One slip for several campers' });
   expect(screen.queryByRole('heading', { name: 'I’ve paid: upload the slip' })).toBeNull();
   const [amount, own, other] = ['Amount paid', 'Share of 陈小明', 'Share of Mei'].map((name) =>
     screen.getByRole<HTMLInputElement>('textbox', { name }),

@@ -31,7 +31,7 @@ const fields = { amount: text('Amount paid', { hint: 'What you paid with this sl
 type Props = { formId: string; payable: readonly Payable[]; onCancel: () => void };
 
 /** One slip that pays for several campers: the amount on it, and the share of each. */
-export function SplitPaymentForm(props: Props) {
+export default function SplitPaymentForm(props: Props) {
   const slip = usePreparedFile('picture or PDF');
   const shares = useShares(props);
   const { callForm, files, needed, repeated, progress, cancel } = useSplitUpload(props, slip, shares);
