@@ -54,10 +54,11 @@ function readShares({ registrationId, amount, shares }: SplitUpload): Shares {
   if (!parsed.success) throw invalid({ shares: [parsed.error.issues[0]?.message ?? ''] });
   const wrong = parsed.data.find((share) => senFromRinggit(share.amount) === undefined);
   if (wrong) throw invalid({ shares: [amountError(wrong.amount)] });
+  // An id in capitals is the same id; the database has it in small letters.
   const read = new Map(
-    parsed.data.map((share) => [share.registration_id, senFromRinggit(share.amount) ?? 0] as const),
+    parsed.data.map((share) => [share.registration_id.toLowerCase(), senFromRinggit(share.amount) ?? 0]),
   );
-  if (read.size < parsed.data.length || !read.has(registrationId))
+  if (read.size < parsed.data.length || !read.has(registrationId.toLowerCase()))
     throw invalid({ shares: [t('Choose each camper once.')] });
   const sum = [...read.values()].reduce((all, one) => all + one, 0);
   if (sum !== total) throw invalid({ shares: [notTheTotal(sum, total)] });

@@ -139,6 +139,8 @@ describe('one slip for two campers', () => {
     expect(refused.json().code).toBe('conflict');
     const url = `/api/staff/split-payments/${await splitOf(payments[0] ?? '')}/confirm`;
     const shares = payments.map((payment_id) => ({ payment_id, received: 200 }));
+    const compared = await registrar.ask('GET', `/api/staff/payments/${payments[0]}/same-file`);
+    expect(compared.json()).toMatchObject([{ payment_id: payments[0] }, { payment_id: single }]);
     const body = { received_on: '2026-03-01', shares, duplicate_of: single };
     expect((await registrar.ask('POST', url, body)).statusCode).toBe(200);
   });
@@ -164,6 +166,7 @@ describe('the shares of a slip', () => {
     ['one camper alone', () => [share(form.id, '500')]],
     ['a sum that is not the amount', () => [share(form.id, '200'), share(sibling.id, '200')]],
     ['the same camper twice', () => [share(form.id, '200'), share(form.id, '300')]],
+    ['the same camper in capitals', () => [share(form.id, '200'), share(form.id.toUpperCase(), '300')]],
     [
       'no share for the page’s own camper',
       () => [share(sibling.id, '200'), share(crypto.randomUUID(), '300')],
@@ -174,6 +177,12 @@ describe('the shares of a slip', () => {
     const answer = await upload(shares());
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['shares']]);
     expect((await waiting()).rows).toEqual([]);
+  });
+
+  it('are for the campers that are named, however their ids are written', async () => {
+    const answer = await upload([share(form.id, '200'), share(sibling.id.toUpperCase(), '300')]);
+    expect(answer.statusCode).toBe(201);
+    expect((await review(sibling)).payments).toMatchObject([{ claimed: 300 }]);
   });
 
   it('are for the campers of the account alone', async () => {

@@ -6,8 +6,12 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
 
-/** SQL condition on `payment`: it has the same file as another payment, by the alias of that one. */
-const sameFileAs = (other: string) => sql<boolean>`payment.sha256 = ${sql.ref(`${other}.sha256`)}`;
+/**
+ * SQL condition on `payment`: it has the same file as another payment, by the alias of that one. Payments that share one slip
+ * are not repeated files of each other.
+ */
+const sameFileAs = (other: string) => sql<boolean>`(payment.sha256 = ${sql.ref(`${other}.sha256`)}
+  and (payment.split_id = ${sql.ref(`${other}.split_id`)}) is not true)`;
 
 // Another payment with the same file, of this or any other registration.
 const samePaymentFile = sql<
@@ -16,8 +20,7 @@ const samePaymentFile = sql<
     'registration_id', other.registration_id, 'reference', other_registration.reference, 'status', other.status,
     'amount', other.amount_sen / 100.0) order by other.id), '[]')
   from payment as other join registration as other_registration on other_registration.id = other.registration_id
-  where other.sha256 = payment.sha256 and other.id <> payment.id
-    and (other.split_id = payment.split_id) is not true)`;
+  where ${sameFileAs('other')} and other.id <> payment.id)`;
 
 // The other payments that came as one with a payment.
 const split = sql<
