@@ -370,13 +370,16 @@ async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
   expect(pages.join(' ')).toContain(`Balance after this payment ${inPdf(payment.balanceAfter)}`);
 }
 
+const balanceLabel = (account: Account) => (balanceOf(account) < 0 ? 'Balance: overpaid' : 'Balance');
+
 // The statement of a family has the amounts charged, received and due, for each registration and in total.
 async function expectInStatement({ dice, accounts }: Season): Promise<void> {
   const { family } = dice.pick(accounts).form;
   const own = accounts.filter(({ form }) => form.family === family);
   const statement = await family.ask('GET', '/api/auth/account/statement');
   const { spoken } = await readPdf(statement.rawPayload);
-  for (const account of own) expect(spoken).toContain(`Balance ${inPdf(balanceOf(account))} `);
+  for (const account of own)
+    expect(spoken).toContain(`${balanceLabel(account)} ${inPdf(balanceOf(account))} `);
   expect(spoken).toContain(
     `Total balance ${inPdf(sumOf(own, balanceOf))} Total still to pay ${inPdf(sumOf(own, dueOf))}`,
   );
