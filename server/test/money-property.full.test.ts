@@ -125,7 +125,7 @@ const paySeveral: Action = async (season, account) => {
     when_full: 'over capacity',
   }));
   const url = `split-payments/${rows[0]?.split_id ?? ''}/confirm`;
-  const confirmed = await post(url, { received_on: ON_DAY, shares: received });
+  const confirmed = await post(url, { received_on: aDay(season), shares: received });
   expect(confirmed.statusCode).toBe(200);
   for (const [one, amount] of amounts) {
     one.received += sen(amount);
