@@ -4,6 +4,7 @@ import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
 import { guardianAccess } from '../guardians/access.ts';
 import { paymentStatuses } from '../money/payments.ts';
+import { paymentPlans } from '../money/plans.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
 import { requestablePartIds } from '../profile/requestable-parts.ts';
@@ -14,6 +15,7 @@ import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
 import { campDetailsSchema } from './camp-details.ts';
+import { nextPaymentSchema } from './payments-due.ts';
 import { termsRead } from './terms-read.ts';
 
 /** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
@@ -84,6 +86,7 @@ export const camperRegistrationSchema = z.object({
       /** Sent with slips that nobody has checked yet. */
       pending: z.number(),
       due: z.number(),
+      next: nextPaymentSchema,
       /** The latest payment, where it is a slip that was rejected. */
       rejected_slip: z.nullable(
         z.object({
@@ -202,6 +205,8 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   resubmitted: z.boolean(),
   /** The terms that the consent was given to; null without a consent, or where it does not say. */
   terms_read: z.nullable(termsRead),
+  /** How the family chose to pay what is left after the deposit, where its camp leaves the choice. */
+  payment_plan: z.nullable(z.enum(paymentPlans)),
   camp_id: z.uuid(),
   camper_id: z.uuid(),
   eligible_camp: eligibleCampSchema,
@@ -247,6 +252,8 @@ export const registrationBody = z.extend(answersBody(everyQuestion), {
   next_step: z.optional(z.string()),
   /** With `consent`: the terms it is given to. Without it they were read in English. Other terms than those now are refused with `conflict`. */
   terms_read: z.optional(termsRead),
+  /** With `consent`: how the family pays what is left after the deposit, where its camp leaves the choice. */
+  payment_plan: z.optional(z.enum(paymentPlans)),
 });
 
 export const registrationResponse = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });

@@ -5,6 +5,7 @@ import { languages } from '../text/languages.ts';
 import { t } from '../text/t.ts';
 import { charge } from './charges.ts';
 import { defineCall } from './define-call.ts';
+import { nextPaymentSchema, paymentPartSchema, planOnSubmitSchema } from './payments-due.ts';
 import {
   cardCampSchema,
   paymentSchema,
@@ -162,6 +163,8 @@ export const getFees = defineCall({
     charges: z.array(charge),
     /** What the charges become when the form is submitted as it is now; null where it cannot be edited. */
     charges_on_submit: z.nullable(z.array(charge)),
+    /** How what is left after the deposit can be paid, of a form that was never submitted: one, or two to choose from; else null. */
+    plans_on_submit: z.nullable(z.array(planOnSubmitSchema)),
     /** The last day to submit with the early-bird discount that an unsubmitted form would get now. */
     early_bird_until: z.nullable(z.string()),
     charged: z.number(),
@@ -173,6 +176,9 @@ export const getFees = defineCall({
     due: z.number(),
     /** What is charged less what was received; below nothing where it is overpaid. */
     balance: z.number(),
+    next: nextPaymentSchema,
+    /** What is due when, in the order in which it is paid; none where nothing is owed. */
+    parts: z.array(paymentPartSchema),
     payee: z.string(),
     bank_name: z.string(),
     bank_account: z.string(),

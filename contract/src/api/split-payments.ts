@@ -24,11 +24,10 @@ const payable = z.object({
   camper_name: z.string(),
   camp_name: z.string(),
   reference: z.nullable(z.string()),
-  deposit: z.number(),
-  received: z.number(),
-  /** Sent with slips that nobody has checked yet. */
-  pending: z.number(),
+  /** All that is left to pay. */
   due: z.number(),
+  /** What is to be paid next, with slips that nobody has checked yet counted as paid. */
+  next: z.number(),
 });
 export type Payable = z.infer<typeof payable>;
 

@@ -1,22 +1,14 @@
+import { paymentParts } from '@bowline/testing/payment-parts';
 import { describe, expect, it, test } from 'vitest';
-import { dueSentence, nextPayment, type PartDue } from './due.ts';
-
-const days = [null, '2027-01-01', '2027-02-01', '2027-03-01'];
-const amounts = [20_000, 30_000, 30_000, 30_000];
+import { dueSentence, nextPayment } from './due.ts';
 
 /** A deposit of RM 200 and three of RM 300, of which money pays the oldest first. */
-function parts(received: number, pending = 0): PartDue[] {
-  const openOf = (money: number, index: number) => {
-    const before = amounts.slice(0, index).reduce((sum, amount) => sum + amount, 0);
-    const amount = amounts[index] ?? 0;
-    return Math.min(amount, Math.max(0, before + amount - money * 100));
-  };
-  return amounts.map((amount_sen, nth) => ({
-    ...{ nth, due_on: days[nth] ?? null, amount_sen },
-    open_sen: openOf(received, nth),
-    open_after_pending_sen: openOf(received + pending, nth),
-  }));
-}
+const parts = (received: number, pending = 0) =>
+  paymentParts({ deposit: 200, charged: 1100, received, pending }, [
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+  ]);
 
 describe('the next payment', () => {
   test.each([

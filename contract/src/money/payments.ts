@@ -1,5 +1,6 @@
 import { formatRinggit, type Sen } from '../text/money.ts';
 import { defineText, defineTexts, t } from '../text/t.ts';
+import type { NextPayment } from './due.ts';
 
 /** `Void` was recorded by hand and taken back. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
@@ -101,51 +102,22 @@ export function projectedOutcome(
 
 const toSen = (ringgit: number): Sen => Math.round(ringgit * 100);
 
-interface PaymentState {
-  readonly deposit: number;
-  readonly received: number;
-  /** Sent with slips that nobody has checked yet. */
-  readonly pending: number;
-  readonly due: number;
-}
-
-/** What a family should pay next. Amounts are in ringgit. */
-export type NextPayment =
-  | { readonly kind: 'deposit' | 'rest'; readonly amount: number }
-  /** Unchecked slips cover all that is due now. */
-  | { readonly kind: 'being checked' | 'nothing' };
-
-/** The deposit until it is covered, then the rest; money that is being checked counts as paid. */
-export function nextPayment({ deposit, received, pending, due }: PaymentState): NextPayment {
-  if (due <= 0) return { kind: 'nothing' };
-  const kind = received < deposit ? 'deposit' : 'rest';
-  const amount = roundToSen((kind === 'deposit' ? deposit - received : due) - pending);
-  return amount > 0 ? { kind, amount } : { kind: 'being checked' };
-}
-
-/** What is left to pay after slips that are being checked, for the next slip; undefined where nothing is. */
-export function proposedAmount(state: PaymentState): number | undefined {
-  const next = nextPayment(state);
-  const amount = 'amount' in next ? next.amount : roundToSen(state.due - state.pending);
-  return amount > 0 ? amount : undefined;
-}
-
 /** What a family reads below the reason for which a slip was rejected. */
 export const rejectedSlipSentence = defineText(
   'If you’ve already paid, you don’t need to pay again: please upload another slip.',
 );
 
 /** What a family with a part of its deposit reads; undefined where nothing of it is missing. */
-export function shortDepositSentence(next: NextPayment, received: number): string | undefined {
+export function shortDepositSentence(
+  next: Pick<NextPayment, 'kind' | 'amount'>,
+  received: number,
+): string | undefined {
   if (next.kind !== 'deposit' || received <= 0) return undefined;
   return t(
     '{amount} of the deposit is missing. Please pay it and upload the slip: we can hold a place once all of it has arrived.',
     { amount: formatRinggit(next.amount) },
   );
 }
-
-// Sums of ringgit may be off by a millionth of a sen.
-const roundToSen = (ringgit: number): number => toSen(ringgit) / 100;
 
 /** What is missing of the deposit once `more`, in sen, has been received too. Amounts are in ringgit. */
 export const missingDeposit = (

@@ -1,3 +1,4 @@
+import { nextOf } from '@bowline/testing/payment-parts';
 import { describe, expect, it } from 'vitest';
 import { firstIncompletePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
@@ -113,7 +114,13 @@ describe('the card', () => {
   };
   type Form = NonNullable<Parameters<typeof getCamperCard>[0]['form']>;
   const after = (status: Form['status'], more: Partial<Form['since_submission']> = {}) =>
-    card({ form: { ...form, status, since_submission: { ...since, ...more } } });
+    card({
+      form: {
+        ...form,
+        status,
+        since_submission: { ...since, next: nextOf({ ...since, ...more }), ...more },
+      },
+    });
 
   it.each([
     [199.5, '0.50'],

@@ -1,5 +1,5 @@
 import { mayChange, type SharedFacts } from '../guardians/may-change.ts';
-import { nextPayment, shortDepositSentence } from '../money/payments.ts';
+import { shortDepositSentence } from '../money/payments.ts';
 import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
@@ -95,7 +95,7 @@ function submittedMessages({
     const next = since.rejected_slip
       ? t('Next: upload another slip, or pay the deposit if you haven’t yet.')
       : usual;
-    return [shortDepositSentence(nextPayment(since), since.received) ?? next];
+    return [shortDepositSentence(since.next, since.received) ?? next];
   }
   if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
   const messages = status === 'Accepted' && camp_details ? [] : [usual];

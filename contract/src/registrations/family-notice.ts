@@ -1,3 +1,4 @@
+import type { NextPayment } from '../money/due.ts';
 import { rejectedSlipSentence } from '../money/payments.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatRinggit } from '../text/money.ts';
@@ -21,6 +22,7 @@ export interface SinceSubmission {
   readonly received: number;
   readonly pending: number;
   readonly due: number;
+  readonly next: NextPayment;
   readonly rejected_slip: { readonly on: string; readonly reason: string | null } | null;
   readonly changes_reason: string | null;
   readonly resubmitted: boolean;

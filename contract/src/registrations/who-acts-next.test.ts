@@ -1,5 +1,6 @@
+import { nextOf } from '@bowline/testing/payment-parts';
 import { expect, it } from 'vitest';
-import { nextPayment } from '../money/payments.ts';
+import { asksToPay } from '../money/due.ts';
 import { awaitsDeposit, type MoneyChange, moneyTransition, nextReturnStatus } from './money-transitions.ts';
 import { effectiveStatus, maxMoneyOut, type StatusFields } from './places.ts';
 import type { DecisionTransition, RegistrationStatus } from './status.ts';
@@ -109,8 +110,8 @@ function reachable(): State[] {
 function whoActs({ received, deposit, slips, ...form }: State): 'family' | 'staff' | 'nobody' {
   if (form.status === 'In Progress' || form.status === 'Changes Requested') return 'family';
   if (slips > 0 || form.status === 'Deposit Received' || form.status === 'Waitlisted') return 'staff';
-  const next = nextPayment({ deposit, received, pending: 0, due: Math.max(0, CHARGED - received) });
-  return statusAfter(form.status, 'upload slip') && 'amount' in next ? 'family' : 'nobody';
+  const next = nextOf({ deposit, charged: CHARGED, received });
+  return statusAfter(form.status, 'upload slip') && asksToPay(next) ? 'family' : 'nobody';
 }
 
 const states = reachable();

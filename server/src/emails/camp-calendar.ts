@@ -1,7 +1,9 @@
+import type { PartDue } from '@bowline/contract/money/due';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
+import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { describeCamp } from '../core/camps/camp-details.ts';
@@ -18,6 +20,7 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 type CalendarFacts = Pick<RegistrationFacts, 'registration' | 'camper' | 'provider'> & {
   readonly calendar?: CalendarChange | undefined;
+  readonly due?: Pick<RegistrationFacts['due'], 'parts'>;
 };
 
 const firstEntry: CalendarChange = { method: 'PUBLISH', sequence: 0 };
@@ -27,7 +30,7 @@ const firstEntry: CalendarChange = { method: 'PUBLISH', sequence: 0 };
  * sequence replaces those before.
  */
 export function campCalendar(
-  { registration, camper, provider, calendar: change = firstEntry }: CalendarFacts,
+  { registration, camper, provider, due, calendar: change = firstEntry }: CalendarFacts,
   stamp: Date,
   publicUrl: string,
 ): Attachment {
@@ -43,7 +46,7 @@ export function campCalendar(
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...timesOf(registration, provider.time_zone),
     timezone: 'UTC',
-    ...placeOf(registration, publicUrl),
+    ...placeOf(registration, due?.parts ?? [], publicUrl),
     summary: `${campName(registration.camp)}: ${camper}`,
     organizer: { name: provider.name, email: provider.contact_email },
   });
@@ -67,19 +70,30 @@ function timesOf({ camp, camp_details: details }: Registration, timeZone: string
 }
 
 /** Where it is, and what to know about it; nothing without a place. */
-function placeOf({ id, camp_details: stored }: Registration, publicUrl: string) {
+function placeOf({ id, camp_details: stored }: Registration, parts: readonly PartDue[], publicUrl: string) {
   if (!stored) return {};
   const details = describeCamp(stored);
-  const { place, address, rest_due_on } = details;
+  const { place, address } = details;
   const url = `${publicUrl}/registration/${id}`;
   const lines = campLines(details).map(({ term, value }) =>
     t('{label}: {value}', { label: term, value: linesIn(value).join(', ') }),
   );
-  const due = rest_due_on && t('The rest of the fee is due by {day}.', { day: formatDate(rest_due_on) });
   const location = [place, ...linesIn(address)].filter(Boolean).join(', ');
   return {
     ...(location && { location }),
-    description: [...lines, due, url].filter(Boolean).join('\n'),
+    description: [...lines, ...dueLines(parts), url].join('\n'),
     url,
   };
+}
+
+/** By when what is left must be paid. */
+function dueLines(parts: readonly PartDue[]): string[] {
+  const open = parts.filter(({ open_sen }) => open_sen > 0);
+  return open.flatMap(({ due_on, open_sen }) => {
+    if (!due_on) return [];
+    const values = { day: formatDate(due_on), amount: formatSen(open_sen) };
+    return open.length === 1
+      ? t('The rest of the fee is due by {day}.', values)
+      : t('{amount} of the fee is due by {day}.', values);
+  });
 }

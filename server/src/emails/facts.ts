@@ -1,9 +1,8 @@
-import type { NextPayment } from '@bowline/contract/money/payments';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { openReason } from '../core/answers/sealed-records.ts';
-import { getNextPayment } from '../core/charges/charges.ts';
+import { type Due, getDue } from '../core/charges/due.ts';
 import { getBalance } from '../core/charges/queries.ts';
 import { getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
@@ -58,6 +57,8 @@ export interface RegistrationFacts extends AccountFacts {
   /** What staff wrote with their decision, or nothing. */
   readonly reason: string;
   readonly calendar: CalendarChange | undefined;
+  /** What is due when, and what the family should pay next. */
+  readonly due: Due;
 }
 
 export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Promise<RegistrationFacts> {
@@ -67,7 +68,8 @@ export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Pr
   const camper = String(registration.camper_profile[camperDetails.id]?.name);
   const reason = openReason(deps.db, 'message', row) ?? '';
   const calendar = await findCalendarChange(deps.db, row, registration);
-  return { ...facts, registration, camper, reference: registration.reference ?? '', reason, calendar };
+  const due = await getDue(deps.db, deps, registration);
+  return { ...facts, registration, camper, reference: registration.reference ?? '', reason, calendar, due };
 }
 
 /** A registration whose camper has a place, with what is still to pay. */
@@ -79,16 +81,6 @@ export async function loadPlaceFacts(deps: LoadDeps, row: MessageRow): Promise<P
   const facts = await loadRegistrationFacts(deps, row);
   const { due_sen } = await getBalance(deps.db, facts.registration.id);
   return { ...facts, dueSen: due_sen };
-}
-
-/** A registration with what its family should pay next. */
-export interface PayableFacts extends RegistrationFacts {
-  readonly next: NextPayment;
-}
-
-export async function loadPayableFacts(deps: LoadDeps, row: MessageRow): Promise<PayableFacts> {
-  const facts = await loadRegistrationFacts(deps, row);
-  return { ...facts, next: await getNextPayment(deps.db, facts.registration.id) };
 }
 
 /** A message lacks what its kind is about, such as the token of a link that was sent. */

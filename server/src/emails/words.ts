@@ -1,3 +1,4 @@
+import { asksToPay } from '@bowline/contract/money/due';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
@@ -6,7 +7,7 @@ import { describeCamp, packingListOf } from '../core/camps/camp-details.ts';
 import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
 import { optionsOf } from '../core/camps/present.ts';
 import type { EmailContent } from './email-content.ts';
-import type { AccountFacts, PayableFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
+import type { AccountFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
 type Fact = NonNullable<EmailContent['facts']>[number];
 
@@ -72,10 +73,15 @@ export const campFacts = ({ camper, registration: { camp }, reference }: Registr
   ] as const;
 
 /** What to pay now, to whom and into which account; empty where nothing is due. */
-export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailContent['facts']> {
-  if (!('amount' in next)) return [];
+export function payFacts({ due, provider }: RegistrationFacts): Fact[] {
+  const { next } = due;
+  if (!asksToPay(next)) return [];
   const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
-  return [[label, formatRinggit(next.amount)], ...bankFacts({ provider })];
+  return [
+    [label, formatRinggit(next.kind === 'deposit' ? next.amount : next.left)],
+    ...dueFacts({ due }),
+    ...bankFacts({ provider }),
+  ];
 }
 
 /** To whom and into which account one pays. */
@@ -124,11 +130,17 @@ function lostStops({ registration }: RegistrationFacts) {
   return chosen.filter(({ stop, served }) => stop && !served.includes(stop));
 }
 
-function restLines({ registration, dueSen }: PlaceFacts): Fact[] {
-  if (dueSen <= 0) return [];
-  const day = registration.camp_details?.rest_due_on;
-  const payBy = day ? [[t('Pay by'), formatDate(day)] as const] : [];
-  return [[t('Still to pay'), formatSen(dueSen)], ...payBy];
+const restLines = ({ dueSen, due }: PlaceFacts): Fact[] =>
+  dueSen <= 0 ? [] : [[t('Still to pay'), formatSen(dueSen)], ...dueFacts({ due })];
+
+/** How much of it to pay next, and by when; empty where nothing has a day. */
+export function dueFacts({ due: { next } }: Pick<RegistrationFacts, 'due'>): Fact[] {
+  const { amount, by, late_since, left } = next;
+  if (left <= 0 || !by) return [];
+  return [
+    ...(amount < left ? [[t('To pay next'), formatRinggit(amount)] as const] : []),
+    late_since ? [t('Was due by'), formatDate(late_since)] : [t('Pay by'), formatDate(by)],
+  ];
 }
 
 function packingList({

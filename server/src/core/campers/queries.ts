@@ -1,4 +1,5 @@
 import type { Answers } from '@bowline/contract/form/field';
+import type { PartDue } from '@bowline/contract/money/due';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { healthSections } from '@bowline/contract/staff/every-section';
@@ -45,6 +46,7 @@ interface SinceSubmission {
   readonly received_sen: number;
   readonly pending_sen: number;
   readonly due_sen: number;
+  readonly parts: readonly PartDue[];
   readonly latest_payment: {
     readonly status: PaymentStatus;
     readonly created_at: string;
@@ -242,7 +244,8 @@ const request = sql`case when registration.status = 'Changes Requested' then (
 const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
     'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
-    'latest_payment', ${latestPayment}, 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
+    'latest_payment', ${latestPayment}, 'parts', (select coalesce(jsonb_agg(to_jsonb(part) order by part.nth), '[]')
+      from payment_due as part where part.registration_id = registration.id), 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))
   from registration_balance where registration_balance.registration_id = registration.id) end`;
 

@@ -1,30 +1,17 @@
 import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowline/contract/money/charges';
-import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
 import { guestLunches } from '@bowline/contract/registrations/guest-lunches';
-import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
-import {
-  type Charge,
-  endCharges,
-  getBalance,
-  hasSiblingInSeason,
-  insertCharges,
-  listCharges,
-  sumPending,
-} from './queries.ts';
+import { freezePlan, type PlannedRegistration, replanInstalments } from './plans.ts';
+import { type Charge, endCharges, hasSiblingInSeason, insertCharges, listCharges } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 
 /** A registration as far as its price depends on it, with the prices of its camp. */
-interface PricedRegistration extends CampPrices {
-  readonly id: string;
+interface PricedRegistration extends CampPrices, PlannedRegistration {
   readonly account_id: string;
   readonly camper_id: string;
-  readonly submitted_at: Date | null;
   readonly answers: AnswersBySection;
-  readonly camp: { readonly starts_on: string };
-  readonly time_zone: string;
 }
 
 /** What a registration would be charged if it were submitted now, for the first time or again. */
@@ -56,20 +43,23 @@ async function estimateCharges(
 }
 
 /**
- * Freezes the charges of a registration that is being submitted, in the transaction that has locked it and its account.
+ * Freezes the charges and instalments of a registration that is being submitted, in the transaction that has locked it and its account.
  * A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
  * current charges.
  * @param lines what `chargesOnSubmit` returned after the account was locked; only a first submission takes them
  */
 export async function freezeCharges(
   trx: Connection,
-  { clock }: Deps,
+  deps: Deps,
   registration: PricedRegistration,
   lines: readonly ChargeLine[],
 ): Promise<Charge[]> {
-  const at = clock.now();
-  if (!registration.submitted_at)
-    return insertCharges(trx, registration.id, lines, { source: 'submission', at });
+  const at = deps.clock.now();
+  if (!registration.submitted_at) {
+    const charges = await insertCharges(trx, registration.id, lines, { source: 'submission', at });
+    await freezePlan(trx, deps, registration);
+    return charges;
+  }
   await repriceLunches(trx, registration, at);
   return listCharges(trx, registration.id);
 }
@@ -95,15 +85,5 @@ export async function repriceLunches(
     at,
     ...(staffId && { staffId }),
   });
-}
-
-/** What the family of a registration should pay next. */
-export async function getNextPayment(db: Connection, registrationId: string): Promise<NextPayment> {
-  const { deposit_sen, received_sen, due_sen } = await getBalance(db, registrationId);
-  return nextPayment({
-    deposit: ringgitFromSen(deposit_sen),
-    received: ringgitFromSen(received_sen),
-    pending: ringgitFromSen(await sumPending(db, registrationId)),
-    due: ringgitFromSen(due_sen),
-  });
+  await replanInstalments(trx, registration.id);
 }

@@ -3,6 +3,7 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, labelOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { CHARGES_SECTION, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
+import type { Instalment } from '@bowline/contract/money/plans';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
@@ -34,12 +35,18 @@ export interface Signature {
   readonly paper?: { readonly signed_on: string; readonly entered_on: string };
 }
 
+/** What the registration costs, and the instalments of what is due beyond the deposit. */
+interface FrozenPrice {
+  readonly charges: readonly Charge[];
+  readonly instalments: readonly Instalment[];
+}
+
 /** The whole registration in words: the account first, then step by step as on paper, with the charges above the consent. */
 export function freezeInWords(
   registration: Registration,
   context: AnswerContext,
   signature: Signature,
-  charges: readonly Charge[],
+  price: FrozenPrice,
 ): FrozenStep[] {
   const account = freeze(
     accountDetails.id,
@@ -53,7 +60,7 @@ export function freezeInWords(
     if (step.kind === 'done') return [];
     const title = stepTitle(id, registration.account_type);
     if (step.kind === 'consent')
-      return [chargesInWords(charges), freezeConsent(title, registration, context, signature)];
+      return [chargesInWords(price), freezeConsent(title, registration, context, signature)];
     if (step.kind !== 'review') {
       const frozen = freeze(id, title, step.step, registration.answers, context);
       return id === 'update' ? [frozen, ...freezeCampSteps(registration, context)] : [frozen];
@@ -64,7 +71,7 @@ export function freezeInWords(
   return [account, ...steps];
 }
 
-const chargesInWords = (charges: readonly Charge[]): FrozenStep => ({
+const chargesInWords = ({ charges, instalments }: FrozenPrice): FrozenStep => ({
   step: CHARGES_SECTION,
   title: t('Fees'),
   answers: [
@@ -74,6 +81,11 @@ const chargesInWords = (charges: readonly Charge[]): FrozenStep => ({
       value: formatSen(charge.amount_sen),
     })),
     { name: 'total', label: t('Total'), value: formatSen(sumLines(charges)) },
+    ...instalments.map(({ due_on, amount_sen }, index) => ({
+      name: `instalment ${index + 1}`,
+      label: t('Instalment {number}, due by {day}', { number: index + 1, day: formatDate(due_on) }),
+      value: formatSen(amount_sen),
+    })),
   ],
 });
 

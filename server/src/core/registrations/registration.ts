@@ -4,6 +4,7 @@ import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/for
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf, type Section } from '@bowline/contract/form/section';
 import type { CampPrices } from '@bowline/contract/money/charges';
+import type { OfferedPlan } from '@bowline/contract/money/plans';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
@@ -49,6 +50,10 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly drop_off_points: string;
   readonly asks_medicines: boolean;
   readonly standard_medicines: string;
+  readonly offered_plan: OfferedPlan;
+  /** Of the camp: the days of its instalments, one a line. */
+  readonly instalments_due: string;
+  readonly rest_due_on: string | null;
   readonly camper_profile: AnswersBySection;
   readonly camper_dob: string;
   readonly account_type: AccountType;

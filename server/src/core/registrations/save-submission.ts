@@ -10,6 +10,7 @@ import { withLanguage } from '../../platform/language.ts';
 import { getAccount } from '../accounts/queries/accounts.ts';
 import { textsIn, type WrittenTexts } from '../camps/camp-texts.ts';
 import { findCamp, listCampTextsIn, type SeasonCamp } from '../camps/queries.ts';
+import { listInstalments } from '../charges/queries/instalments.ts';
 import type { Charge } from '../charges/queries.ts';
 import { getProvider, type Provider } from '../provider/queries.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -69,9 +70,11 @@ export async function saveSubmission(
   const terms = joinTerms(englishTerms);
   const read = { terms: shownTerms, terms_sha256: hashTerms(shownTerms) };
   requireTermsRead(registration, hashAgreement(registration, shown, language));
+  const instalments = await listInstalments(trx, registration.id);
+  const price = { charges, instalments };
   const freezeIn = (language: Language) =>
     withLanguage(language, () =>
-      JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, charges)),
+      JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, price)),
     );
   const document = freezeIn(ENGLISH);
   const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), ...read };
@@ -79,6 +82,7 @@ export async function saveSubmission(
     ...providerAndCamp(provider, registration.camp),
     ...answersOf(registration),
     charges: charges.map(chargeData),
+    ...(instalments.length > 0 && { instalments }),
   });
   const hashes = {
     terms_sha256: hashTerms(englishTerms),

@@ -8,6 +8,7 @@ import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps, type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { mustChoosePlan } from '../charges/plans.ts';
 import { campStepsOf, visibleFields } from './asked-steps.ts';
 import type { Registration } from './registration.ts';
 
@@ -30,7 +31,7 @@ export function stepStates(registration: Registration, context: AnswerContext): 
     const answered =
       missing.length === 0 &&
       !(step in registration.earlier) &&
-      !(step === consent.id && needsOwnConsent(registration));
+      !(step === consent.id && (needsOwnConsent(registration) || mustChoosePlan(registration)));
     const complete = step === 'done' ? !isEditable(registration.status) : answered;
     return { step, complete, missing: missing.filter((name) => !isHidden(registration, step, name)) };
   });

@@ -3,6 +3,7 @@ import { sumLines } from '@bowline/contract/money/charges';
 import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { consent } from '@bowline/contract/steps/consent';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
@@ -12,6 +13,7 @@ import { queueFormCopy } from '../accounts/email-confirmation.ts';
 import { filesIn } from '../answer-files/answer-files.ts';
 import { deleteUnnamedFiles } from '../answer-files/queries.ts';
 import { chargesOnSubmit, freezeCharges } from '../charges/charges.ts';
+import { choosePlan, mustChoosePlan } from '../charges/plans.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { campStepsOf } from './asked-steps.ts';
 import { settleDeposit } from './deposit.ts';
@@ -105,6 +107,8 @@ function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'c
   );
   if (open.length > 0) {
     const steps = open.map(({ step }) => step);
+    if (steps.every((step) => step === consent.id) && mustChoosePlan(registration))
+      throw new AppError('incomplete', choosePlan(), { steps, fields: { payment_plan: [choosePlan()] } });
     throw new AppError('incomplete', t('Please finish all parts of the form before you submit.'), { steps });
   }
   if (registration.status === 'In Progress') requireCampOpen(registration, clock);

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import { getBalance, listCharges } from '../../core/charges/queries.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
-import { campFacts, greeting, payButton, seeRegistration } from '../words.ts';
+import { campFacts, dueFacts, greeting, payButton, seeRegistration } from '../words.ts';
 
 /** The charges as they are now, with the reason for the change. */
 export const chargesChanged = defineEmail({
@@ -31,6 +31,7 @@ export const chargesChanged = defineEmail({
         [t('Total'), formatSen(balance.charged_sen)],
         [t('Received'), formatSen(balance.received_sen)],
         [t('Still to pay'), formatSen(balance.due_sen)],
+        ...dueFacts(facts),
         ...campFacts(facts),
       ],
       button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(),

@@ -1,15 +1,16 @@
+import { asksToPay } from '@bowline/contract/money/due';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { isEmailConfirmed } from '../../core/accounts/queries/accounts.ts';
 import { renderMaskedFormCopy } from '../../documents/render-documents.ts';
 import { defineEmail, pdf } from '../define-email.ts';
-import { loadLinkFacts, loadPayableFacts, named, type PayableFacts } from '../facts.ts';
+import { loadLinkFacts, loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { campFacts, confirmButton, greeting, payButton, payFacts, seeRegistration } from '../words.ts';
 
 /** What the family does next: pay, or wait. */
-function nextStep({ reference, registration, next }: PayableFacts) {
-  if (registration.status !== 'Pending Payment' || !('amount' in next))
+function nextStep({ reference, registration, due: { next } }: RegistrationFacts) {
+  if (registration.status !== 'Pending Payment' || !asksToPay(next))
     return { paymentDue: false, sentence: translate(statusMessages[registration.status]) };
   const payment = { amount: formatRinggit(next.amount), reference };
   return {
@@ -23,7 +24,7 @@ function nextStep({ reference, registration, next }: PayableFacts) {
 
 export const formCopy = defineEmail({
   kind: 'form copy',
-  load: loadPayableFacts,
+  load: loadRegistrationFacts,
   write: (facts) => {
     const { camper, reference } = facts;
     const { paymentDue, sentence } = nextStep(facts);
@@ -53,7 +54,7 @@ export const formCopy = defineEmail({
 export const formCopyWaiting = defineEmail({
   kind: 'form copy waiting',
   load: async (deps, row) => ({
-    ...(await loadPayableFacts(deps, row)),
+    ...(await loadRegistrationFacts(deps, row)),
     ...(await loadLinkFacts(deps, row)),
   }),
   write: ({ token, goodUntil, ...facts }) => {

@@ -6,7 +6,7 @@ import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { getLedgerEntry } from '../../core/payments/queries.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
-import { anyQuestion, campFacts, greeting, seeRegistration } from '../words.ts';
+import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../words.ts';
 
 const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' });
 
@@ -17,7 +17,7 @@ async function load(deps: LoadDeps, row: MessageRow) {
   const { due_sen, received_sen } = await getBalance(deps.db, entry.registration_id);
   const { camper, reference } = facts;
   const amount = formatSen(Math.abs(entry.amount_sen));
-  const sums = { amount, due: formatSen(due_sen), received: formatSen(received_sen) };
+  const sums = { amount, stillDue: formatSen(due_sen), received: formatSen(received_sen) };
   return { ...facts, ...sums, reason: entry.reason, entry, values: { camper, reference, amount } };
 }
 
@@ -99,7 +99,7 @@ export const amountKept = defineEmail({
 export const moneyMoved = defineEmail({
   kind: 'money moved',
   load,
-  write: ({ entry, amount, due, values, ...facts }) => ({
+  write: ({ entry, amount, stillDue, values, ...facts }) => ({
     subject: t('We’ve moved {amount} to {camper}’s registration ({reference})', values),
     title: t('Your payment now counts for another registration'),
     paragraphs: [
@@ -110,7 +110,7 @@ export const moneyMoved = defineEmail({
       }),
     ],
     quote: facts.reason,
-    facts: [[t('Moved'), amount], [t('Still to pay'), due], ...campFacts(facts)],
+    facts: [[t('Moved'), amount], [t('Still to pay'), stillDue], ...dueFacts(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [anyQuestion(facts)],
   }),

@@ -1,3 +1,4 @@
+import { asksToPay } from '@bowline/contract/money/due';
 import {
   type PaymentStatus,
   receiptNumber,
@@ -12,11 +13,19 @@ import { getAmounts, type MessageRow } from '../../core/outbox/queries/messages.
 import { renderMaskedReceipt } from '../../documents/render-documents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { defineEmail, type LoadDeps, pdf, type StillTrue } from '../define-email.ts';
-import { loadPayableFacts, named, type PayableFacts } from '../facts.ts';
+import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { findPaymentStatus, goesToPayer, isReceiptVoid, wereReceiptEmailsCancelled } from '../queries.ts';
-import { anyQuestion, campFacts, greeting, payButton, payFacts, seeRegistration } from '../words.ts';
+import {
+  anyQuestion,
+  campFacts,
+  dueFacts,
+  greeting,
+  payButton,
+  payFacts,
+  seeRegistration,
+} from '../words.ts';
 
-interface PaymentFacts extends PayableFacts {
+interface PaymentFacts extends RegistrationFacts {
   readonly amountSen: number;
   /** The number of its receipt, such as `000012`; empty where it has none. */
   readonly receipt: string;
@@ -27,7 +36,7 @@ interface PaymentFacts extends PayableFacts {
 }
 
 async function load(deps: LoadDeps, row: MessageRow): Promise<PaymentFacts> {
-  const facts = await loadPayableFacts(deps, row);
+  const facts = await loadRegistrationFacts(deps, row);
   const { amount_sen, receipt_number, due_sen, received_sen } = await getAmounts(deps.db, row);
   const receipt = receipt_number === null ? '' : receiptNumber(receipt_number);
   return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen, receivedSen: received_sen };
@@ -43,7 +52,8 @@ const receiptAttached = (facts: PaymentFacts) =>
   t('Your receipt for {amount} is attached. Please keep it.', values(facts));
 
 const amount = ({ amountSen }: PaymentFacts) => [t('Amount'), formatSen(amountSen)] as const;
-const stillToPay = ({ dueSen }: PaymentFacts) => [t('Still to pay'), formatSen(dueSen)] as const;
+const stillToPay = ({ dueSen, due }: PaymentFacts) =>
+  [[t('Still to pay'), formatSen(dueSen)] as const, ...dueFacts({ due })] as const;
 
 const whilePayment =
   (status: PaymentStatus): StillTrue =>
@@ -77,9 +87,10 @@ export const paymentConfirmed = defineEmail({
   kind: 'payment confirmed',
   load: async (deps, row) => ({ ...(await load(deps, row)), hasReceipt: await goesToPayer(deps.db, row) }),
   write: ({ hasReceipt, ...facts }) => {
-    const { registration, next, receivedSen } = facts;
+    const { registration, due, receivedSen } = facts;
     const missing =
-      registration.status === 'Pending Payment' && shortDepositSentence(next, ringgitFromSen(receivedSen));
+      registration.status === 'Pending Payment' &&
+      shortDepositSentence(due.next, ringgitFromSen(receivedSen));
     return {
       subject: t('We’ve received {amount} for {camper} ({reference})', values(facts)),
       title: t('We’ve received your payment'),
@@ -89,7 +100,7 @@ export const paymentConfirmed = defineEmail({
         ...(hasReceipt ? [receiptAttached(facts)] : []),
         ...(missing ? [missing] : []),
       ],
-      facts: [amount(facts), stillToPay(facts), ...(missing ? payFacts(facts) : []), ...campFacts(facts)],
+      facts: [amount(facts), ...stillToPay(facts), ...(missing ? payFacts(facts) : []), ...campFacts(facts)],
       button: missing ? payButton(facts, t('Make payment')) : seeRegistration(),
     };
   },
@@ -109,9 +120,9 @@ export const paymentRejected = defineEmail({
       t('We couldn’t confirm your slip for {amount} for {camper}. The reason:', values(facts)),
     ],
     quote: facts.reason,
-    ...('amount' in facts.next && { closing: [translate(rejectedSlipSentence)] }),
+    ...(asksToPay(facts.due.next) && { closing: [translate(rejectedSlipSentence)] }),
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
-    button: 'amount' in facts.next ? payButton(facts, t('Upload another slip')) : seeRegistration(),
+    button: asksToPay(facts.due.next) ? payButton(facts, t('Upload another slip')) : seeRegistration(),
   }),
   stillTrue: whilePayment('Rejected'),
 });
@@ -131,7 +142,7 @@ export const paymentTakenBack = defineEmail({
       t('Receipt {receipt} is no longer valid. The reason:', { receipt: facts.receipt }),
     ],
     quote: facts.reason,
-    facts: [[t('No longer counts'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
+    facts: [[t('No longer counts'), formatSen(facts.amountSen)], ...stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [translate(statusMessages[facts.registration.status]), anyQuestion(facts)],
   }),
@@ -146,7 +157,7 @@ export const receipt = defineEmail({
     subject: t('Receipt for {amount} for {camper} ({reference})', values(facts)),
     title: t('Your receipt'),
     paragraphs: [greeting(facts), receiptAttached(facts)],
-    facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
+    facts: [amount(facts), ...stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
   }),
   stillTrue: whileReceiptCounts,

@@ -12,6 +12,7 @@ import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../co
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { presentCampChoice, presentCardCamp } from '../../core/camps/present.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
+import { nextPaymentOf } from '../../core/charges/due.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
@@ -88,7 +89,8 @@ function presentCamperRegistration(
 ): CamperRecord['forms'][number] {
   const form = { ...stored, camp, camp_details: presentCampDetails(stored.camp_details, today) };
   if (!since) return { ...form, balance_open: false, since_submission: null };
-  const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, ...rest } = since;
+  const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, parts, ...rest } =
+    since;
   const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;
   const since_submission = {
     ...rest,
@@ -97,6 +99,7 @@ function presentCamperRegistration(
     received: ringgitFromSen(received_sen),
     pending: ringgitFromSen(pending_sen),
     due: ringgitFromSen(due_sen),
+    next: nextPaymentOf({ status: form.status, status_before: since.status_before }, parts, today),
     rejected_slip: rejected && {
       on: dayIn(provider.time_zone, new Date(rejected.created_at)),
       reason: rejected.reason,

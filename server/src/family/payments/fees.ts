@@ -7,7 +7,9 @@ import { readersLanguage, t } from '@bowline/contract/text/t';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit } from '../../core/charges/charges.ts';
+import { getDue, presentParts } from '../../core/charges/due.ts';
 import { presentCharges } from '../../core/charges/present.ts';
+import { presentPlansOnSubmit } from '../../core/charges/present-plans.ts';
 import { type Balance, getBalance, listCharges, sumPending } from '../../core/charges/queries.ts';
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -29,13 +31,14 @@ export async function getFeesOf(
   const { db } = deps;
   const registration = await getRegistration(db, registrationId, { account: caller.accountId });
   const isSubmitted = registration.submitted_at !== null;
-  const [camp, provider, charges, stored, pending, ledger] = await Promise.all([
+  const [camp, provider, charges, stored, pending, ledger, due] = await Promise.all([
     findCamp(db, registration.camp_id),
     getProvider(db),
     isSubmitted ? listCharges(db, registrationId) : chargesOnSubmit(db, deps, registration),
     getBalance(db, registrationId),
     sumPending(db, registrationId),
     listLedger(db, registrationId, caller.accountId),
+    getDue(db, deps, registration),
   ]);
   if (!camp) throw notFound();
   const { payee, bank_name, bank_account, deposit_sen } = provider;
@@ -50,6 +53,7 @@ export async function getFeesOf(
     fees_text_language: fees_description.language,
     charges: presentCharges(charges),
     charges_on_submit: editable ? presentCharges(onSubmit) : null,
+    plans_on_submit: isSubmitted ? null : presentPlansOnSubmit(deps, registration, balance),
     early_bird_until: isSubmitted ? null : earlyBirdUntil(registration, charges),
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),
@@ -57,6 +61,8 @@ export async function getFeesOf(
     pending: ringgitFromSen(pending),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
+    next: due.next,
+    parts: presentParts(registration, due.parts, deps.clock.today(registration.time_zone)),
     ...{ payee, bank_name, bank_account, reference: registration.reference },
     has_duitnow_qr: provider.duitnow_qr_file !== null,
     ledger: ledger.map(presentLedgerEntry),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { camperName } from '../../core/answers/queries.ts';
 import { isOfFamily } from '../../core/guardians/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -17,12 +16,8 @@ export function listOwing(db: Connection, accountId: string) {
         .onRef('guardian.account_id', '<>', 'registration.account_id'),
     )
     .select(['registration.id', 'registration.status', 'registration.reference', 'camp.name as camp_name'])
-    .select(['balance.deposit_sen', 'balance.received_sen', 'balance.due_sen', 'guardian.access'])
+    .select(['balance.due_sen', 'guardian.access'])
     .select(camperName.as('camper_name'))
-    .select(
-      sql<number>`(select coalesce(sum(amount_sen), 0)::integer from payment
-        where payment.registration_id = registration.id and payment.status = 'Submitted')`.as('pending_sen'),
-    )
     .where(isOfFamily('registration.account_id', 'registration.camper_id', accountId))
     .where('registration.submitted_at', 'is not', null)
     .where('balance.due_sen', '>', 0)

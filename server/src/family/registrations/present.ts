@@ -54,6 +54,7 @@ export function presentRegistration(
     consent_withdrawn: registration.consent_withdrawn,
     resubmitted: registration.resubmitted,
     terms_read: presentTermsRead(registration),
+    payment_plan: registration.payment_plan,
     camp_id: registration.camp_id,
     camper_id: registration.camper_id,
     eligible_camp: presentEligibleCamp(registration.camp, clock.now()),

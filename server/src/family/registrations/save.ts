@@ -3,6 +3,7 @@ import { termsRead } from '@bowline/contract/api/terms-read';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import type { Step } from '@bowline/contract/form/section';
+import { plansOf } from '@bowline/contract/money/plans';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
@@ -13,6 +14,7 @@ import { missingFileErrors } from '../../core/answer-files/answer-files.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
+import { choosePlan } from '../../core/charges/plans.ts';
 import { findRefusal } from '../../core/guardians/access.ts';
 import {
   type AskedStep,
@@ -36,7 +38,7 @@ type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
- * `next_step` among the values is recorded as the current one in the same statement, and `terms_read` with the consent.
+ * `next_step` among the values is recorded as the current one in the same statement, `terms_read` and `payment_plan` with the consent.
  * Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration, also where the
  * terms are not those that were read.
  */
@@ -46,7 +48,7 @@ export async function saveAnswers(
   registrationId: string,
   body: SubmittedValues,
 ): Promise<Registration> {
-  const { version: _, next_step, terms_read, ...values } = body;
+  const { version: _, next_step, terms_read, payment_plan, ...values } = body;
   // A save that names no version applies to the current registration, and is repeated after a concurrent change.
   for (;;) {
     const to = answersConsent(values) ? 'sign' : 'edit';
@@ -68,6 +70,7 @@ export async function saveAnswers(
             consent_by: caller.accountId === registration.account_id ? null : caller.accountId,
           }
         : termsReadIn(registration)),
+      payment_plan: planAfter(registration, values, payment_plan),
       ...steps,
     };
     if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
@@ -81,6 +84,19 @@ export async function saveAnswers(
 
 const answersConsent = (values: SubmittedValues): boolean =>
   Object.keys(consent.fields).some((name) => name in values);
+
+/** How the family pays what is left after the deposit, which whoever gives the consent chooses before the form is first sent. */
+function planAfter(
+  registration: Registration,
+  values: SubmittedValues,
+  given: unknown,
+): Registration['payment_plan'] {
+  if (given === undefined || !answersConsent(values) || registration.submitted_at)
+    return registration.payment_plan;
+  const plan = plansOf(registration.offered_plan).find((one) => one === given);
+  if (!plan) throw invalid({ payment_plan: [choosePlan()] });
+  return plan;
+}
 
 function answersAfter(
   registration: Registration,

@@ -14,6 +14,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
 import { type Camp, findPublishedCamp } from '../../core/camps/queries.ts';
 import { getSeason } from '../../core/camps/season.ts';
+import { followCampPlan } from '../../core/charges/plans.ts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
@@ -104,7 +105,7 @@ interface Moved {
 
 /**
  * Moves a submitted registration to another camp: it takes a place there, or a position on the waiting list of a full one, and its
- * charges follow the prices of that camp. Payments, receipts and reference stay. Throws 404, 422 at the camp, and 409
+ * charges and instalments follow that camp. Payments, receipts and reference stay. Throws 404, 422 at the camp, and 409
  * where it is not submitted, its camper was counted at camp, is registered on those days, or there is no place.
  */
 async function applyMove(
@@ -129,6 +130,7 @@ async function applyMove(
   await queries.leaveGroups(trx, registrationId);
   await reprice(trx, registration, camp, { at, staffId });
   const now = await getRegistration(trx, registrationId);
+  await followCampPlan(trx, deps, now);
   await settleDeposit(trx, deps, now, { by: staffActor(request.staff), whenFull: 'automatic' });
   const messageId = await queueMessage(trx, deps, {
     kind: 'camp changed',

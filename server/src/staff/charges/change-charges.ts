@@ -13,6 +13,7 @@ import {
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
+import { replanInstalments } from '../../core/charges/plans.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
   endCharges,
@@ -82,6 +83,7 @@ async function insertCharge(
   const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
   const [charge] = await insertCharges(trx, registration.id, [line], origin);
   if (!charge) throw new Error('The charge was not inserted');
+  await replanInstalments(trx, registration.id);
   await settleDeposit(trx, deps, registration, {
     by: staffActor(request.staff),
     whenFull: request.body.when_full,
@@ -121,6 +123,7 @@ export async function removeCharge(
     await requireNotBelowZero(trx, registration, -charge.amount_sen);
     const silent = await cancelUnsentEmail(trx, registration, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });
+    await replanInstalments(trx, registration.id);
     const by = staffActor(request.staff);
     if (charge.kind === 'write-off')
       await returnRegistration(trx, registration, { ...by, reason }, deps.clock.now());

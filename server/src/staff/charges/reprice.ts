@@ -4,6 +4,7 @@ import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowl
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { findCamp } from '../../core/camps/queries.ts';
+import { replanInstalments } from '../../core/charges/plans.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
@@ -63,6 +64,7 @@ export async function applyRepricing(
 ): Promise<void> {
   await endCharges(trx, ended, { at });
   await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
+  await replanInstalments(trx, registration_id);
 }
 
 function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) {

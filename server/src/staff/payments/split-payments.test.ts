@@ -197,7 +197,7 @@ describe('the shares of a slip', () => {
 it('lists to a family what it can pay for', async () => {
   const payable = (await form.family.ask('GET', '/api/rego/payable')).json();
   expect(payable).toMatchObject([
-    { registration_id: form.id, due: 1000, deposit: 200, received: 0, pending: 0 },
+    { registration_id: form.id, due: 1000, next: 200 },
     { registration_id: sibling.id, camper_name: 'Ben Tan' },
   ]);
   const stranger = await createSubmittedForm(testApp);

@@ -7,6 +7,7 @@ import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { replanAll } from '../../core/charges/plans.ts';
 import { markDaysChanged } from '../../core/on-site/queries.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext } from '../../core/provider/provider.ts';
@@ -61,6 +62,7 @@ export async function saveSettings(
     await writeSettings(trx, parsed.answers, stored.version + 1);
     const saved = await getProvider(trx);
     await markDaysChanged(trx, { endingFrom: clock.today(saved.time_zone) });
+    if (saved.deposit_sen !== stored.deposit_sen) await replanAll(trx);
     if (saved.deposit_sen < stored.deposit_sen)
       await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
     await logAccess(trx, { ...caller, action: 'change', what: ['settingsChanged'] });

@@ -20,7 +20,7 @@ export default function CampOfCard({ details, money }: Props) {
     <div className={styles.camp}>
       <Countdown details={details} as="p" />
       <CampFacts details={details} only={['place', 'map', 'there', 'home']} />
-      {money && <MoneyBar money={money} by={details.rest_due_on} />}
+      {money && <MoneyBar money={money} />}
       <div className={styles.folded}>
         {packing_list && (
           <Disclosure summary={t('What to bring')}>

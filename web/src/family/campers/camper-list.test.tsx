@@ -1,4 +1,5 @@
 import type { CampChoice, CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -248,6 +249,7 @@ describe('with a place', () => {
   const since = {
     ...{ status_before: null, deposit: 200, charged: 1350, received: 200, pending: 0, due: 1150 },
     ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+    next: nextOf({ deposit: 200, charged: 1350, received: 200 }),
   };
   const accepted = {
     ...form,
@@ -289,7 +291,7 @@ describe('with a place', () => {
     await screen.findByText('See you at camp in 97 days');
     expect(primary()).toEqual(['Make another payment']);
     cleanup();
-    const paid = { ...since, received: 1350, due: 0 };
+    const paid = { ...since, received: 1350, due: 0, next: nextOf({ ...since, received: 1350 }) };
     show([camper({ form: { ...accepted, balance_open: false, since_submission: paid } })], 'adult_camper');
     await screen.findByText('See you at camp in 97 days');
     expect(primary()).toEqual(['Open registration']);

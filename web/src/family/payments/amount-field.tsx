@@ -1,4 +1,3 @@
-import { nextPayment } from '@bowline/contract/money/payments';
 import { isBlankAmount } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
@@ -32,7 +31,7 @@ export function AmountField({ form, fees, readOnly }: Props) {
 
 /** Less than the deposit is welcome, and does not do yet. */
 function depositNote(fees: Fees, typed: string): string | undefined {
-  const next = nextPayment(fees);
+  const { next } = fees;
   const sen = senFromRinggit(typed);
   if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
   return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {

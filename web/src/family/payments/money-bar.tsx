@@ -1,4 +1,4 @@
-import { formatDate } from '@bowline/contract/text/dates';
+import { dueSentence, type NextPayment } from '@bowline/contract/money/due';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import styles from './money-bar.module.css';
@@ -7,15 +7,13 @@ interface Money {
   readonly charged: number;
   readonly received: number;
   readonly pending: number;
-  readonly due: number;
+  readonly next: NextPayment;
 }
 
-type Props = { money: Money; by?: string | null | undefined };
-
 /** What was paid of the total, what is being checked, and what is still to pay and by when. */
-export function MoneyBar({ money: { charged, received, pending, due }, by }: Props) {
+export function MoneyBar({ money: { charged, received, pending, next } }: { money: Money }) {
   const percent = (amount: number) => `${charged > 0 ? Math.min(100, (100 * amount) / charged) : 0}%`;
-  const left = Math.max(0, due - pending);
+  const due = dueSentence(next);
   return (
     <div className={styles.money}>
       <p className={styles.paid}>
@@ -26,12 +24,7 @@ export function MoneyBar({ money: { charged, received, pending, due }, by }: Pro
         {pending > 0 && <span className={styles.pending} style={{ width: percent(pending) }} />}
       </div>
       {pending > 0 && <p>{t('We’re checking {amount}.', { amount: formatRinggit(pending) })}</p>}
-      {left > 0 && <p>{leftText(formatRinggit(left), by)}</p>}
+      {due && <p className={next.late_since ? styles.late : undefined}>{due}</p>}
     </div>
   );
 }
-
-const leftText = (amount: string, by: Props['by']): string =>
-  by
-    ? t('{amount} still to pay by {day}.', { amount, day: formatDate(by) })
-    : t('{amount} still to pay.', { amount });

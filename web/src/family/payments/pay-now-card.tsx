@@ -1,5 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { type NextPayment, nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
+import { asksToPay, dueSentence } from '@bowline/contract/money/due';
+import { shortDepositSentence } from '@bowline/contract/money/payments';
 import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -12,7 +13,6 @@ import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 import { CopyButton, WhereToPay } from './where-to-pay.tsx';
 
-type Asking = Extract<NextPayment, { amount: number }>;
 type Props = { form: Registration; fees: Fees };
 
 /** The one question of this page: what do I pay now? */
@@ -21,8 +21,8 @@ export function PayNowCard({ form, fees }: Props) {
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
     return <ReportedPayment title={t('Nothing to pay')}>{translate(statusMessages[status])}</ReportedPayment>;
-  const next = nextPayment(fees);
-  if ('amount' in next) return <PaymentRequest next={next} fees={fees} />;
+  const { next } = fees;
+  if (asksToPay(next)) return <PaymentRequest fees={fees} />;
   return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
 }
 
@@ -64,26 +64,29 @@ function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
 }
 
 function BeingChecked({ fees }: Pick<Props, 'fees'>) {
-  const rest = fees.due - fees.pending;
+  const { amount, left } = fees.next;
   return (
     <Card as="section">
       <h2 className={styles.answer}>{t('Nothing to pay right now')}</h2>
       <p>{checkedSentence(fees)}</p>
-      {rest > 0 && (
+      {left > 0 && (
         <>
           <p className={styles.quiet}>
-            {t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(rest) })}
+            {amount < left
+              ? dueSentence(fees.next)
+              : t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(left) })}
           </p>
-          <WhereToPay fees={fees} amount={rest} />
+          <WhereToPay fees={fees} amount={amount} />
         </>
       )}
     </Card>
   );
 }
 
-function PaymentRequest({ next, fees }: { next: Asking; fees: Fees }) {
-  const { amount, kind } = next;
-  const label = kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
+function PaymentRequest({ fees }: Pick<Props, 'fees'>) {
+  const { next } = fees;
+  const { amount, kind, by, late_since } = next;
+  const label = labelOf(next);
   return (
     <Card as="section">
       <div className={styles.asked}>
@@ -95,9 +98,17 @@ function PaymentRequest({ next, fees }: { next: Asking; fees: Fees }) {
       </div>
       {fees.pending > 0 && <p>{checkedSentence(fees)}</p>}
       {kind === 'deposit' && <p>{shortDepositSentence(next, fees.received) ?? depositSentence(fees)}</p>}
+      {kind === 'rest' && by && (
+        <p className={late_since ? styles.warning : undefined}>{dueSentence(next)}</p>
+      )}
       <WhereToPay fees={fees} amount={amount} />
     </Card>
   );
+}
+
+function labelOf({ kind, amount, left }: Fees['next']): string {
+  if (kind === 'deposit') return t('Deposit to pay now');
+  return amount < left ? t('To pay next') : t('Still to pay');
 }
 
 const checkedSentence = ({ pending }: Fees) =>

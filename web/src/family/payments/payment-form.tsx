@@ -1,6 +1,5 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import { text } from '@bowline/contract/form/text-fields';
-import { proposedAmount } from '@bowline/contract/money/payments';
 import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { ringgitFromSen } from '@bowline/contract/text/money';
@@ -62,14 +61,15 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const proposed = proposedAmount(fees);
+  // What is due next, or while a slip covers that, what comes after it.
+  const proposed = fees.next.amount;
   const repeated = useRepeatedFile();
   const files = {
     payment: { choice: slip, label: t('Payment slip'), missing: t('Choose your slip.') },
   };
   const callForm = useCallForm({
     fields,
-    record: proposed === undefined ? {} : { amount: proposed.toFixed(2) },
+    record: proposed === 0 ? {} : { amount: proposed.toFixed(2) },
     files,
     schema: paymentBody,
     send: ({ amount }, { payment }) =>

@@ -4,6 +4,7 @@ import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { listPayable, type Payable } from '@bowline/contract/api/split-payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -23,11 +24,14 @@ const unpaid: Fees = {
     { kind: 'bursary', label: 'Bursary: Hardship fund', amount: -350 },
   ],
   charges_on_submit: null,
+  plans_on_submit: null,
   early_bird_until: null,
   ...{ charged: 1000, deposit: 200, received: 0, pending: 0, due: 1000, balance: 1000 },
   ...{ payee: 'Quay Camp', bank_name: 'Quay Bank', bank_account: '0000 1111', reference: 'WSC-7K3M-2Q' },
   has_duitnow_qr: false,
   ledger: [],
+  next: nextOf({ deposit: 200, charged: 1000 }),
+  parts: [],
 };
 
 const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
@@ -47,7 +51,7 @@ async function show(
   const answers = new Map<string, unknown>([
     [getCamper.path.replace(':id', 'c'), { id: 'c', name: '陈小明' }],
     [getRegistration.path.replace(':formId', 'f'), { form }],
-    [pathFor(getFees), { ...unpaid, ...fees }],
+    [pathFor(getFees), { ...unpaid, next: nextOf({ ...unpaid, ...fees }), ...fees }],
     [pathFor(listPayments), payments],
     [getDuitnowQr.path, 'a picture'],
     [listPayable.path, payable],

@@ -24,6 +24,8 @@ import { PaymentForm } from './payment-form.tsx';
 
 // Only a family with several campers to pay for sees anything of it.
 const PaySeveral = lazy(() => import('./pay-several.tsx'));
+// Only families that pay in instalments see it.
+const DueCard = lazy(() => import('./due-card.tsx'));
 // Nobody has it before the first slip.
 const PastUploads = lazy(() => import('./past-uploads.tsx'));
 
@@ -59,6 +61,11 @@ export default function PaymentPage() {
         <ButtonRow>
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
         </ButtonRow>
+      )}
+      {fees.data.parts.length > 2 && (
+        <Suspense>
+          <DueCard parts={fees.data.parts} />
+        </Suspense>
       )}
       <AccountCard {...shown} />
       {payments.data.length > 0 && (

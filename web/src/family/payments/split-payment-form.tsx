@@ -1,6 +1,5 @@
 import { type Payable, uploadSplitPayment } from '@bowline/contract/api/split-payments';
 import { text } from '@bowline/contract/form/text-fields';
-import { proposedAmount } from '@bowline/contract/money/payments';
 import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit, formatSen, ringgitFromSen } from '@bowline/contract/text/money';
@@ -72,7 +71,7 @@ export default function SplitPaymentForm(props: Props) {
 const missingSum = ({ formId }: Props, adds: boolean) =>
   adds ? [] : [{ id: `share-${formId}`, label: t('Shares that add up to the amount paid') }];
 
-const proposal = (one: Payable): string => (proposedAmount(one) ?? one.due).toFixed(2);
+const proposal = (one: Payable): string => (one.next > 0 ? one.next : one.due).toFixed(2);
 
 /** The campers that are chosen, with the share of each as it is typed. */
 function useShares({ payable }: Props) {

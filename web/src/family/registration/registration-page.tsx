@@ -41,6 +41,8 @@ const AccountCard = lazy(() =>
 );
 // Nobody has them before the first slip.
 const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
+// Only families that pay in instalments see it.
+const DueParts = lazy(() => import('../payments/due-parts.tsx'));
 // Only the families of the accepted see these.
 const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
@@ -191,7 +193,12 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
     <>
       <Card as="section">
         <h2 className={styles.title}>{t('Payments')}</h2>
-        <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
+        <MoneyBar money={fees} />
+        {fees.parts.length > 2 && (
+          <Suspense>
+            <DueParts parts={fees.parts} />
+          </Suspense>
+        )}
         <ButtonRow>
           <LinkButton
             variant={isDueNow(status, fees) && mayChange(camper, 'pay') ? 'primary' : 'secondary'}

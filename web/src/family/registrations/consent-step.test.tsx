@@ -1,3 +1,4 @@
+import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
 import type { Registration } from '@bowline/contract/api/records';
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { getTerms } from '@bowline/contract/api/registrations';
@@ -20,7 +21,7 @@ type Terms = NonNullable<Registration['terms_read']>;
 const english: Terms = { language: 'en', sha256: 'e'.repeat(64) };
 const malay: Terms = { language: 'ms', sha256: 'a'.repeat(64) };
 
-function renderConsent(termsShown: Terms, consent: Partial<Registration>) {
+function renderConsent(termsShown: Terms, consent: Partial<Registration>, plans: PlanOnSubmit[] = []) {
   const wizard = {
     account: { type: 'parent' },
     position: {},
@@ -31,7 +32,7 @@ function renderConsent(termsShown: Terms, consent: Partial<Registration>) {
   render(
     <>
       <AgreeAgain {...{ form, termsShown }} />
-      <ConsentForm {...{ wizard, form, termsShown }} />
+      <ConsentForm {...{ wizard, form, termsShown, plans }} />
     </>,
     { wrapper },
   );
@@ -54,6 +55,27 @@ it('says with the consent which terms were shown, and in which language', async 
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   const [, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }];
   expect(JSON.parse(body)).toEqual({ consent: true, terms_read: malay, version: 3 });
+});
+
+it('asks how the family pays where its camp leaves the choice, and sends what it chose', async () => {
+  await import('../payments/plan-choice.tsx');
+  const fetch = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', fetch);
+  const part = (month: number, amount: number) => ({ due_on: `2027-0${month}-01`, amount });
+  renderConsent(english, { consent: true, terms_read: english }, [
+    { payment_plan: 'at once', deposit: 200, parts: [part(3, 900)] },
+    { payment_plan: 'instalments', deposit: 200, parts: [part(1, 450), part(2, 450)] },
+  ]);
+  const instalments = await screen.findByRole('radio', { name: /In instalments/ });
+  expect(screen.getByText(/^RM\s450\.00 by 01\/02\/2027$/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Choose how you’d like to pay.')).toBeTruthy();
+  expect(fetch).not.toHaveBeenCalled();
+  fireEvent.click(instalments);
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  const [, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }];
+  expect(JSON.parse(body)).toMatchObject({ consent: true, payment_plan: 'instalments' });
 });
 
 it.each([

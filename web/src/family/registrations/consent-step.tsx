@@ -13,7 +13,7 @@ import { ENGLISH } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
@@ -24,7 +24,7 @@ import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
-import { CostSummary } from '../payments/cost-table.tsx';
+import { CostSummary, type Fees } from '../payments/cost-table.tsx';
 import styles from './consent-step.module.css';
 import ReadOnlyStep from './read-only-step.tsx';
 import { useOtherSigner } from './use-other-signer.ts';
@@ -32,7 +32,11 @@ import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
 
+// Only families whose camp takes instalments see it.
+const PlanChoice = lazy(() => import('../payments/plan-choice.tsx'));
+
 const TICK = 'consent';
+const PLAN = 'payment_plan';
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
 
@@ -86,7 +90,9 @@ function Agreement({ wizard, form, step }: Props) {
       <Card as="section">
         <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
         {isEditable(form.status) ? <Declaration wizard={wizard} /> : <Declared wizard={wizard} form={form} />}
-        {wizard.editable && <ConsentForm {...{ wizard, form, termsShown }} />}
+        {wizard.editable && (
+          <ConsentForm {...{ wizard, form, termsShown }} plans={fees?.plans_on_submit ?? []} />
+        )}
       </Card>
       {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
     </>
@@ -126,23 +132,40 @@ function termsAgreedTo({ consent, terms_read }: Registration, termsShown: Terms)
   return terms_read ?? { ...termsShown, language: ENGLISH };
 }
 
-type ConsentProps = { wizard: Wizard; form: Registration; termsShown: Terms };
+type ConsentProps = {
+  wizard: Wizard;
+  form: Registration;
+  termsShown: Terms;
+  plans: NonNullable<Fees['plans_on_submit']>;
+};
 
-/** The tick. Next saves it and leads to the step that sends the form. */
-export function ConsentForm({ wizard, form, termsShown }: ConsentProps) {
+/** How the family pays, where its camp takes instalments, and the tick. Next saves them and leads to the step that sends the form. */
+export function ConsentForm({ wizard, form, termsShown, plans }: ConsentProps) {
   // A tick is for the terms that were shown with it: other ones ask for it again.
   const [agreedTo, setAgreedTo] = useState(() => termsAgreedTo(form, termsShown));
   const agreed = agreedTo?.sha256 === termsShown.sha256 && agreedTo.language === termsShown.language;
+  const [plan, setPlan] = useState(form.payment_plan);
+  const noPlan = plans.length > 1 && !plan;
   const [attempted, setAttempted] = useState(false);
-  const { save, next, busy, error } = useConsent(wizard, form, termsShown);
+  const { save, next, busy, error } = useConsent(wizard, form, { terms_read: termsShown, plan });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
-    if (agreed) void next(agreed);
-    else focusField(TICK);
+    if (agreed && !noPlan) void next(agreed);
+    else focusField(noPlan ? PLAN : TICK);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {plans.some(({ payment_plan }) => payment_plan === 'instalments') && (
+        <Suspense>
+          <PlanChoice
+            {...{ plans, plan }}
+            id={PLAN}
+            error={attempted && noPlan ? t('Choose how you’d like to pay.') : undefined}
+            onChange={setPlan}
+          />
+        </Suspense>
+      )}
       <CheckboxRow
         id={TICK}
         label={labelOf(consent.fields.consent, wizard.context)}
@@ -159,7 +182,7 @@ export function ConsentForm({ wizard, form, termsShown }: ConsentProps) {
         <Button busy={busy} onClick={() => void save(agreed)}>
           {t('Save')}
         </Button>
-        <Button type="submit" variant="primary" aria-disabled={!agreed} busy={busy}>
+        <Button type="submit" variant="primary" aria-disabled={!agreed || noPlan} busy={busy}>
           {t('Next')}
         </Button>
       </FormActions>
@@ -167,10 +190,12 @@ export function ConsentForm({ wizard, form, termsShown }: ConsentProps) {
   );
 }
 
+type Agreed = { terms_read: Terms; plan: Registration['payment_plan'] };
+
 /**
- * Saves the tick. After a conflict the page loads the current form, and the family agrees to that one.
+ * Saves the tick, and how the family pays. After a conflict the page loads the current form, and the family agrees to that one.
  */
-export function useConsent({ position, pathTo }: Wizard, form: Registration, terms_read: Terms) {
+export function useConsent({ position, pathTo }: Wizard, form: Registration, { terms_read, plan }: Agreed) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
@@ -180,7 +205,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration, ter
     setBusy(true);
     setError(undefined);
     try {
-      await saveStep({ consent, terms_read, version: form.version });
+      await saveStep({ consent, terms_read, ...(plan && { payment_plan: plan }), version: form.version });
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -1,7 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
-import { nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
+import { shortDepositSentence } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -67,7 +67,7 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
 }
 
 function depositSentence(fees: Fees): string | undefined {
-  const next = nextPayment(fees);
+  const { next } = fees;
   if (next.kind !== 'deposit') return undefined;
   const missing = shortDepositSentence(next, fees.received);
   if (missing) return missing;

@@ -27,6 +27,9 @@ const campColumns = [
   'camp.drop_off_points',
   'camp.asks_medicines',
   'camp.standard_medicines',
+  'camp.payment_plan as offered_plan',
+  'camp.instalments_due',
+  'camp.rest_due_on',
   ...priceColumns,
 ] as const;
 

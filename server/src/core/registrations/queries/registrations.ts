@@ -97,6 +97,7 @@ type SavedColumns = Pick<
   | 'consent_language'
   | 'consent_terms_sha256'
   | 'consent_by'
+  | 'payment_plan'
   | 'questions_version'
   | 'answered_questions_version'
   | 'current_step'
@@ -133,6 +134,7 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
       consent_language: saved.consent_language,
       consent_terms_sha256: saved.consent_terms_sha256,
       consent_by: saved.consent_by,
+      payment_plan: saved.payment_plan,
       questions_version: saved.questions_version,
       answered_questions_version: saved.answered_questions_version,
       current_step: saved.current_step,

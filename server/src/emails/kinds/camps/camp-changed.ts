@@ -11,6 +11,7 @@ import {
   calendarText,
   campFacts,
   campValues,
+  dueFacts,
   greeting,
   lostStopsText,
   payButton,
@@ -60,6 +61,7 @@ export const campChanged = defineEmail({
         [t('Total'), formatSen(balance.charged_sen)],
         [t('Received'), formatSen(balance.received_sen)],
         [t('Still to pay'), formatSen(balance.due_sen)],
+        ...dueFacts(facts),
       ],
       button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(),
     };
