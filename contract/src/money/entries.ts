@@ -45,5 +45,5 @@ export const unsettledHints: Readonly<Record<UnsettledState, string>> = {
     'Refused or withdrawn, with money received. Refund it, or record what the camp keeps under its terms.',
   overpaid: 'More was received than charged.',
   short: 'Less than the deposit was received.',
-  overdue: 'The day on which the rest was due has passed.',
+  overdue: 'The day on which the rest, or an instalment, was due has passed.',
 };

@@ -7,6 +7,7 @@ import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
+import { nextPaymentSchema, paymentPartSchema } from '../payments-due.ts';
 import { formCopy } from '../records.ts';
 import { profileChange } from '../registration-changes.ts';
 import { heldEmails } from './email-log.ts';
@@ -184,6 +185,9 @@ export const review = z.object({
     /** All that was received where the registration was refused or withdrawn, otherwise what was overpaid. */
     to_refund: z.number(),
     charges: z.array(staffCharge),
+    next: nextPaymentSchema,
+    /** What is due when, in the order in which it is paid; none where nothing is owed. */
+    parts: z.array(paymentPartSchema),
   }),
   payments: z.array(staffPayment),
   history: z.array(historyEvent),

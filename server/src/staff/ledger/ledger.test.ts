@@ -140,6 +140,26 @@ it('lists what is to be refunded, overpaid, short and overdue', async () => {
   expect(csv.body).toContain('Ben Tan');
 });
 
+it('lists an instalment as overdue with what is late of it, and since when', async () => {
+  const day = (nth: number, due_on: string, amount_sen: number) => ({
+    ...{ registration_id: sibling, nth, due_on, amount_sen },
+  });
+  await db
+    .insertInto('instalment')
+    .values([day(1, '2020-01-01', 30_000), day(2, '2020-02-01', 30_000), day(3, '2999-01-01', 20_000)])
+    .execute();
+  await pay(sibling, 350);
+  const late = { registration_id: sibling, amount: 450, due_on: '2020-01-01' };
+  expect((await unsettled('overdue')).rows).toContainEqual(expect.objectContaining(late));
+  await pay(sibling, 450);
+  expect((await unsettled('overdue')).rows).not.toContainEqual(
+    expect.objectContaining({ registration_id: sibling }),
+  );
+  const { money } = (await treasurer.ask('GET', `/api/staff/registrations/${sibling}`)).json();
+  expect(money.next).toMatchObject({ amount: 200, by: '2999-01-01', late_since: null });
+  expect(money.parts).toHaveLength(4);
+});
+
 it('is for those who work with money', async () => {
   const viewer = await createStaff(testApp, 'viewer');
   expect((await viewer.ask('GET', '/api/staff/money/entries')).statusCode).toBe(403);

@@ -110,11 +110,21 @@ const dueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
 
 const isClosed = sql<SqlBool>`registration.status in ('Refused', 'Withdrawn')`;
 
+/** Of the registration: what is due by now and not even a slip covers, and since when. */
+const latePart = (db: Connection, today: string) =>
+  db
+    .selectFrom('payment_due as part')
+    .select(({ fn }) => fn.min('part.due_on').as('since'))
+    .select(sql<number>`sum(part.open_after_pending_sen)::integer`.as('sen'))
+    .where(sql<SqlBool>`part.registration_id = registration.id`)
+    .where('part.open_after_pending_sen', '>', 0)
+    .where(sql<SqlBool>`coalesce(part.due_on < ${today}, true)`);
+
 const stateOf = (today: string) => sql<UnsettledState | null>`case
   when ${isClosed} then case when received_sen > 0 then 'to refund' end
   when registration.submitted_at is null then null
   when received_sen > charged_sen then 'overpaid'
-  when due_sen > 0 and ${holdsPlace} and ${dueOn} < ${today} then 'overdue'
+  when ${holdsPlace} and late.since < ${today} then 'overdue'
   when received_sen > 0 and received_sen < deposit_sen then 'short'
 end`;
 
@@ -125,11 +135,14 @@ const unsettled = (db: Connection, today: string) =>
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
+    .leftJoinLateral(latePart(db, today).as('late'), (join) => join.onTrue())
     .select(['registration.id', 'registration.reference', 'registration.status', 'camp.name as camp_name'])
-    .select([camperName.as('camper_name'), familyNames.as('family_names'), dueOn.as('due_on')])
+    .select([camperName.as('camper_name'), familyNames.as('family_names')])
+    .select(sql<string>`coalesce(late.since, ${dueOn})`.as('due_on'))
     .select(['charged_sen', 'received_sen', stateOf(today).as('state')])
     .select(
-      sql<number>`case when ${isClosed} then received_sen else abs(charged_sen - received_sen) end`.as('sen'),
+      sql<number>`case when ${isClosed} then received_sen
+        when ${stateOf(today)} = 'overdue' then late.sen else abs(charged_sen - received_sen) end`.as('sen'),
     )
     .where('registration.reference', 'is not', null);
 

@@ -5,12 +5,12 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { refundOf } from '@bowline/contract/registrations/places';
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/contract/staff/roles';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { type Due, presentParts } from '../../core/charges/due.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
@@ -95,11 +95,17 @@ export function presentReturnable({ form_type, account_type }: Registration): Re
   ];
 }
 
+interface Money {
+  readonly balance: Balance;
+  readonly charges: readonly ChargeWithNames[];
+  readonly due: Due;
+}
+
 export function presentMoney(
   roles: readonly StaffRole[],
-  status: RegistrationStatus,
-  balance: Balance,
-  charges: readonly ChargeWithNames[],
+  form: Pick<Registration, 'status' | 'status_before'>,
+  { balance, charges, due }: Money,
+  today: string,
 ): Review['money'] {
   const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
   return {
@@ -108,8 +114,10 @@ export function presentMoney(
     received: ringgitFromSen(balance.received_sen),
     due: ringgitFromSen(balance.due_sen),
     balance: ringgitFromSen(balance.balance_sen),
-    to_refund: ringgitFromSen(refundOf(status, balance.received_sen, balance.charged_sen)),
+    to_refund: ringgitFromSen(refundOf(form.status, balance.received_sen, balance.charged_sen)),
     charges: counting.map((charge) => presentStaffCharge(charge, canReadNotes(roles))),
+    next: due.next,
+    parts: presentParts(form, due.parts, today),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { hasViewedPhotoRecently, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
+import { getDue } from '../../core/charges/due.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
@@ -107,6 +108,8 @@ export async function presentReview(
   const flags = await listReviewFlags(db, deps, staff, [form.id]);
   const history = await listHistory(db, form.id);
   const charges = await listAllCharges(db, form.id);
+  const balance = await getBalance(db, form.id);
+  const due = await getDue(db, deps, form);
   const decides = hasAnyRole(roles, decidingRoles);
   const scan = decides && (await findPaperScan(db, form.id));
   return {
@@ -126,7 +129,7 @@ export async function presentReview(
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
     paper_form: scan && canSeeScan(staff, scan) ? { signed_on: scan.signed_on } : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: presentMoney(roles, form.status, await getBalance(db, form.id), charges),
+    money: presentMoney(roles, form, { balance, charges, due }, deps.clock.today(form.time_zone)),
     payments: hasAnyRole(roles, moneyRoles) ? payments : [],
     history: await getHistory(db, roles, form.id, { transitions: history, charges }),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],

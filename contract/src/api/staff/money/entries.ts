@@ -98,9 +98,9 @@ const unsettled = z.object({
   /** In ringgit. */
   charged: z.number(),
   received: z.number(),
-  /** What is to be refunded, or is still to pay. */
+  /** What is to be refunded, is late, or is still to pay. */
   amount: z.number(),
-  /** The day on which the rest is due. */
+  /** Since when it is late; else the day on which the rest is due. */
   due_on: z.string(),
 });
 export type Unsettled = z.infer<typeof unsettled>;

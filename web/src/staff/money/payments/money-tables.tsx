@@ -2,6 +2,7 @@ import { canChange } from '@bowline/contract/api/staff/money/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
+import { dueSentence } from '@bowline/contract/money/due';
 import { isIncoming, type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -79,6 +80,36 @@ function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void 
       <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
     </tr>
   );
+}
+
+/** What is due when, where it is paid in instalments, and in a sentence what comes next. */
+export function DueTable({ money: { next, parts } }: { money: Money }) {
+  const sentence = dueSentence(next);
+  return (
+    <>
+      {parts.length > 2 && (
+        <div className={ledgerStyles.scroll}>
+          <table className={ledgerStyles.ledger}>
+            <caption>What is due when</caption>
+            <tbody>
+              {parts.map((part) => (
+                <SumRow key={part.nth} label={partLabel(part)} amount={part.amount} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {sentence && <p>{sentence}</p>}
+    </>
+  );
+}
+
+function partLabel({ due_on, amount, open, open_after_pending: left, late }: Money['parts'][number]): string {
+  const name = due_on === null ? 'Deposit' : `By ${formatDate(due_on)}`;
+  if (open === 0) return `${name}: paid`;
+  if (late) return `${name}: late, ${formatRinggit(left)} open`;
+  if (left === 0) return `${name}: slip to confirm`;
+  return left < amount ? `${name}: ${formatRinggit(left)} open` : name;
 }
 
 const SumRow = ({ label, amount }: { label: string; amount: number }) => (

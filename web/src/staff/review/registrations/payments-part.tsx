@@ -13,7 +13,7 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { MoneyActions } from '../../money/payments/money-actions.tsx';
-import { ChargesTable, LedgerTable } from '../../money/payments/money-tables.tsx';
+import { ChargesTable, DueTable, LedgerTable } from '../../money/payments/money-tables.tsx';
 import { OutcomeNow } from '../../money/payments/outcome-note.tsx';
 import { PaymentCard } from '../../money/payments/payment-card.tsx';
 import { useStaffMe } from '../../session/session.ts';
@@ -36,6 +36,7 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
     <Card as="section" className={styles.part} id={paymentsId}>
       <h2>Payments</h2>
       <ChargesTable money={money} />
+      <DueTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && (
         <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
