@@ -36,6 +36,8 @@ const notTyped = new Set([
   ...['records', 'muted', 'kinds', 'sees_health'],
   // A table of codes.
   'accounts',
+  // What of a slip is for whom: each has a control of its own.
+  'shares',
   // The same child in another account, as the page found it.
   'other_registration_id',
   // The terms as the page showed them, and the answers of a form, which have errors of their own.

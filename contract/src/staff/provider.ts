@@ -81,7 +81,7 @@ export const providerSection = defineSection({
       }),
       lapse_days: number('Days after which staff decide', {
         ...{ optional: true, min: 1, max: 365, sample: 21 },
-        hint: 'An amount that is later than this is listed under Payments. Nothing happens to the place by itself.',
+        hint: 'Payments → Overdue marks what is later than this. Nothing happens to the place by itself.',
       }),
     }),
     ...group(

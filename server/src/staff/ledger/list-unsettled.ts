@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listUnsettled as listCall, Unsettled } from '@bowline/contract/api/staff/money/entries';
 import { type UnsettledState, unsettledLabels, unsettledStates } from '@bowline/contract/money/entries';
+import { addDays } from '@bowline/contract/text/calendar';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -18,17 +19,25 @@ async function findUnsettled({ db, clock }: Deps): Promise<UnsettledRow[]> {
 
 /** The registrations of a state, the largest sums first, and how many each state has. */
 export async function getUnsettled(deps: Deps, state: UnsettledState): Promise<ResponseOf<typeof listCall>> {
-  const all = await findUnsettled(deps);
+  const [all, isLapsing] = await Promise.all([findUnsettled(deps), lapses(deps)]);
   const rows = all.filter((row) => row.state === state);
   const counts = unsettledStates.map((one) => [one, all.filter((row) => row.state === one).length] as const);
   return {
-    rows: rows.map(presentUnsettled),
+    rows: rows.map((row) => presentUnsettled(row, isLapsing(row))),
     counts: Object.fromEntries(counts) as Record<UnsettledState, number>,
     total: ringgitFromSen(rows.reduce((sum, { sen }) => sum + sen, 0)),
   };
 }
 
-const presentUnsettled = (row: UnsettledRow): Unsettled => ({
+/** Whether an amount is so late that staff are asked to decide, by the settings. */
+async function lapses({ db, clock }: Deps): Promise<(row: UnsettledRow) => boolean> {
+  const { time_zone, lapse_days } = await getProvider(db);
+  const today = clock.today(time_zone);
+  return ({ state, due_on }) =>
+    state === 'overdue' && lapse_days !== null && addDays(due_on, lapse_days) < today;
+}
+
+const presentUnsettled = (row: UnsettledRow, to_decide: boolean): Unsettled => ({
   registration_id: row.id,
   reference: row.reference,
   camper_name: row.camper_name,
@@ -39,6 +48,7 @@ const presentUnsettled = (row: UnsettledRow): Unsettled => ({
   received: ringgitFromSen(row.received_sen),
   amount: ringgitFromSen(row.sen),
   due_on: row.due_on,
+  to_decide,
 });
 
 /** The same as a table. */

@@ -102,6 +102,8 @@ const unsettled = z.object({
   amount: z.number(),
   /** Since when it is late; else the day on which the rest is due. */
   due_on: z.string(),
+  /** It is later than the days of the settings after which staff decide. */
+  to_decide: z.boolean(),
 });
 export type Unsettled = z.infer<typeof unsettled>;
 

@@ -84,5 +84,12 @@ const cellsOf = (row: Unsettled, showsDue: boolean) => [
   <strong key="amount" className={styles.amount}>
     {formatRinggit(row.amount)}
   </strong>,
-  ...(showsDue ? [formatDate(row.due_on)] : []),
+  ...(showsDue
+    ? [
+        <span key="due" className={styles.day}>
+          {formatDate(row.due_on)}
+          {row.to_decide && <span className={styles.quiet}>Late for long: please decide</span>}
+        </span>,
+      ]
+    : []),
 ];
