@@ -34,7 +34,8 @@ export function dueLinesError(
 }
 
 const checkDueLines: Check<string> = (lines, _context, { starts_on, ends_on }) =>
-  typeof starts_on === 'string' && typeof ends_on === 'string'
+  // Days that are none have an error of their own.
+  typeof starts_on === 'string' && typeof ends_on === 'string' && isRealDate(starts_on) && isRealDate(ends_on)
     ? dueLinesError(lines, { starts_on, ends_on })
     : undefined;
 
