@@ -12,7 +12,7 @@ test('a family pays for two campers with one slip, staff confirm once, and both 
   const { family } = first;
   const second = await createSubmittedRegistration({ family, camper: { name: 'Ben Split' } });
   await enter(page, family, pathTo(first, 'payment'));
-  await page.getByRole('button', { name: 'One slip for several campers?' }).click();
+  await page.getByRole('button', { name: 'Pay for several campers with one slip' }).click();
   const amount = page.getByRole('textbox', { name: 'Amount paid' });
   await expect(amount).toHaveValue('400.00');
   await page.getByRole('textbox', { name: 'Share of Ben Split' }).fill('250');

@@ -310,7 +310,7 @@ async function expectInJournal({ accounts, february: closed }: Season): Promise<
       .where('id', '=', form.id)
       .executeTakeFirstOrThrow();
     const own = lines.filter(({ columns }) => columns.Reference === reference);
-    expect(balanceOfAccount(own, 'Money of families') + received).toBe(0);
+    expect(balanceOfAccount(own, 'Customer deposits') + received).toBe(0);
   }
   const { totals } = (await admin.ask('GET', '/api/staff/money/entries')).json();
   const paid: { kind: string; amount: number }[] = totals.filter(({ kind }: { kind: string }) =>

@@ -5,8 +5,8 @@ const ownAccounts = {
   bank: 'Bank',
   cash: 'Cash',
   cheque: 'Cheques',
-  families: 'Money of families',
-  kept: 'Money kept under the terms',
+  families: 'Customer deposits',
+  kept: 'Forfeited deposits',
 } as const;
 
 /** Accounts have the name of a way to pay, or of a kind of charge. */
@@ -26,8 +26,8 @@ export const accountLabel = (account: JournalAccount): string =>
 /** What is posted to an account. */
 export const accountHints: Readonly<Partial<Record<JournalAccount, string>>> = {
   bank: 'Transfers, with and without a slip.',
-  families: 'Received and not yet earned, less what is still to pay. It may not be an account of debtors.',
-  'write-off': 'Debts that the camp does without.',
+  families: 'Received but not yet earned, less what is still owed. Do not use a debtors account.',
+  'write-off': 'Amounts that the camp will not collect.',
 };
 
 /** The programs for accounts that a journal is written for. */

@@ -70,7 +70,7 @@ export const providerSection = defineSection({
       }),
     }),
     ...group('Payment reminders', {
-      payment_reminders: yesNo('Are families reminded by email of what they have to pay?', {
+      payment_reminders: yesNo('Are families reminded of payments by email?', {
         hint: 'At most one email a day. A slip that waits to be checked counts as paid.',
         sample: false,
       }),
@@ -79,9 +79,9 @@ export const providerSection = defineSection({
         sample: '-7, 0, 3, 10',
         check: (days) => (daysIn(days) ? undefined : t('Enter up to six days, such as -7, 0, 3, 10.')),
       }),
-      lapse_days: number('Days after which staff decide', {
+      lapse_days: number('Days overdue before staff are asked to decide', {
         ...{ optional: true, min: 1, max: 365, sample: 21 },
-        hint: 'Payments → Overdue marks what is later than this. Nothing happens to the place by itself.',
+        hint: 'Payments → Overdue marks these registrations. Their places are never released automatically.',
       }),
     }),
     ...group(

@@ -15,7 +15,7 @@ import { runDemo } from './run-demo.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
-const demo = await runDemo(testApp.deps, { registrations: 55 });
+const demo = await runDemo(testApp.deps, { registrations: 64 });
 const admin = await createStaff(testApp, 'admin');
 
 const get = async <T>(url: string): Promise<T> => (await admin.ask('GET', `/api/staff/${url}`)).json();
@@ -65,6 +65,31 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
     const other = review.payments[0]?.same_slip[0]?.registration_id;
     expect(review.payments[0]?.status).toBe('Submitted');
     expect(money.siblings.map(({ registration_id }) => registration_id)).toContain(other);
+  },
+  'Refund reversed': (found) => {
+    expect(entriesOf(found)).toEqual(expect.arrayContaining(['refund', 'refund reversed']));
+    expect(found.money.entries.find(({ kind }) => kind === 'refund')?.reversed).toBe(true);
+  },
+  'Deposit kept': (found) => {
+    expect(entriesOf(found)).toContain('kept');
+    expect(found.review).toMatchObject({ status: 'Withdrawn', money: { received: 0, to_refund: 0 } });
+  },
+  'One slip for two siblings': ({ review, money }) => {
+    const [payment] = review.payments;
+    expect(payment).toMatchObject({
+      status: 'Submitted',
+      same_slip: [],
+      split: { others: [{ status: 'Submitted' }] },
+    });
+    const other = payment?.split?.others[0]?.registration_id;
+    expect(money.siblings.map(({ registration_id }) => registration_id)).toContain(other);
+  },
+  'One slip for two siblings, confirmed': ({ review }) => {
+    expect(review.payments[0]).toMatchObject({
+      status: 'Confirmed',
+      split: { others: [{ status: 'Confirmed' }] },
+    });
+    expect(review.payments[0]?.receipt_number).not.toBeNull();
   },
   'Guest count changed': ({ review }) =>
     expect(review.money.charges.map(({ label }) => label)).toContain(

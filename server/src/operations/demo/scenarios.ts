@@ -99,6 +99,12 @@ const scenarios: readonly Scenario[] = [
   scenario(1, [...accepted, step.requestChange]),
   scenario(1, [...paid, step.requestChange], { name: 'Change asked for' }),
   scenario(0, [...submitted, step.payForTwo], { name: 'The same slip for two siblings', elder: submitted }),
+  scenario(0, [...overpaid, step.refund, step.reverseRefund], { name: 'Refund reversed' }),
+  scenario(0, [...paid, step.withdraw, step.keep], { name: 'Deposit kept' }),
+  scenario(0, [...submitted, step.payOnce], { name: 'One slip for two siblings', elder: submitted }),
+  scenario(0, [...submitted, step.payOnce, step.confirmOnce], {
+    ...{ name: 'One slip for two siblings, confirmed', elder: submitted },
+  }),
   ...Array(4).fill(scenario(0, waitlisted, { name: 'Waiting list', type: 'junior' })),
   scenario(0, [...accepted, step.charge('bursary', 300, 'From the sailing club’s fund')], {
     name: 'Bursary',

@@ -8,13 +8,20 @@ import {
   undoDecision,
 } from '@bowline/contract/api/staff/decisions';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/money/charges';
-import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
+import {
+  getRegistrationMoney,
+  keepMoney,
+  moveMoney,
+  recordRefund,
+  reverseRefund as reverseRefundCall,
+} from '@bowline/contract/api/staff/money/ledger';
 import {
   confirmPayment,
   recordPayment,
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/money/payments';
+import { confirmSplitPayment } from '@bowline/contract/api/staff/money/split-payments';
 import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
@@ -22,7 +29,7 @@ import { workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { type Client, UnexpectedResponse } from '@bowline/testing/client';
-import { paySlip } from '@bowline/testing/registration';
+import { paySlip, paySplit } from '@bowline/testing/registration';
 import { drawLines, printLines } from './pictures.ts';
 import { type DemoRegistration, fillIn, getOwn, HOUR, MINUTE, resubmit, today } from './registration.ts';
 
@@ -138,6 +145,29 @@ export const payForTwo = byFamily(async (client, registration) => {
   await upload(registration, deposit, slip);
 });
 
+/** One slip for the elder sibling and for this camper, each with the deposit as its share. */
+export const payOnce = byFamily(async (client, registration) => {
+  const { elder } = registration;
+  if (!elder) return;
+  const { deposit } = await client.call(getFees, { params: { formId: registration.id } });
+  const slip = await createSlip(registration, deposit * 2);
+  const amounts = { [elder.id]: String(deposit), [registration.id]: String(deposit) };
+  await paySplit({ id: registration.id, family: await registration.family() }, amounts, slip);
+});
+
+/** Confirms all shares of the latest slip as they were sent. */
+export const confirmOnce = byStaff(async (client, { id: registrationId, season }) => {
+  const { payments } = await client.call(getReview, { params: { registrationId } });
+  const payment = payments.find(({ split }) => split !== null);
+  if (!payment?.split) return;
+  const shares = [
+    { payment_id: payment.id, received: payment.claimed, ...whenFull },
+    ...payment.split.others.map(({ payment_id, amount }) => ({ payment_id, received: amount, ...whenFull })),
+  ];
+  const body = { received_on: today(season.clock), shares };
+  await client.call(confirmSplitPayment, { params: { splitId: payment.split.id }, body });
+});
+
 // Where the camp is full, money brings the camper to its waiting list.
 const whenFull = { when_full: 'waiting list' } as const;
 
@@ -168,10 +198,32 @@ export const recordCash = byStaff(async (client, { id: registrationId, season, f
   return client.call(recordPayment, { params: { registrationId }, body });
 });
 
+const whereTo = { account: '5123 4567 8901', reference: 'FT-0815' };
+
 export const refund = byStaff((client, { id: registrationId, season }) => {
   const reason = 'You paid more than the camp costs: this is what was too much.';
-  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason };
+  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason, ...whereTo };
   return client.call(recordRefund, { params: { registrationId }, body });
+});
+
+export const reverseRefund = after(
+  5 * HOUR,
+  byStaff(async (client, { id: registrationId }) => {
+    const { entries } = await client.call(getRegistrationMoney, { params: { registrationId } });
+    const refunded = entries.find(({ kind }) => kind === 'refund');
+    if (!refunded) return;
+    const body = { reason: 'The bank sent it back: the account is closed.', ...whenFull };
+    await client.call(reverseRefundCall, { params: { entryId: refunded.id }, body });
+  }),
+);
+
+/** Keeps all that was received of a registration that has ended. */
+export const keep = byStaff(async (client, { id: registrationId }) => {
+  const params = { registrationId };
+  const { most_out: amount } = await client.call(getRegistrationMoney, { params });
+  if (amount <= 0) return;
+  const reason = 'You withdrew after the last day for a refund: by our terms the deposit stays.';
+  await client.call(keepMoney, { params, body: { amount, reason } });
 });
 
 /** Moves money to a sibling, where there is one. */

@@ -82,7 +82,7 @@ it('balances every document, and agrees with the list of payments and what famil
   expect(registrations).toHaveLength(2);
   for (const { id, reference, received_sen } of registrations) {
     const own = lines.filter((line) => line.Reference === reference);
-    expect(-accountOf(own, 'Money of families')).toBe(received_sen + (id === form.id ? 200 : 0));
+    expect(-accountOf(own, 'Customer deposits')).toBe(received_sen + (id === form.id ? 200 : 0));
   }
 });
 
@@ -114,7 +114,7 @@ it('posts fees on the last day of the camp, and what changes later on the day of
   await post('2026-03-02T09:00:00+08:00');
   await post('2026-03-02T10:00:00+08:00');
   expect(accountOf(await ofForm(), 'Camp fee')).toBe(-100_000);
-  expect(accountOf(await ofForm(), 'Money of families')).toBe(30_000);
+  expect(accountOf(await ofForm(), 'Customer deposits')).toBe(30_000);
   const after = await month('2026-02');
   expect(after.earned).toEqual([{ camp_name: name, amount: 1000 }]);
   expect(after.owed - before.owed).toBe(1000);
@@ -125,7 +125,7 @@ it('posts fees on the last day of the camp, and what changes later on the day of
   await post('2026-03-05T09:00:00+08:00');
   const lines = await ofForm();
   expect(accountOf(lines, 'Bursary')).toBe(30_000);
-  expect(accountOf(lines, 'Money of families')).toBe(0);
+  expect(accountOf(lines, 'Customer deposits')).toBe(0);
   const dayOf = (account: string) => lines.find((line) => line['Account name'] === account)?.Date;
   expect([dayOf('Camp fee'), dayOf('Bursary')]).toEqual(['24/02/2026', '05/03/2026']);
   await move({ starts_on, ends_on });
@@ -153,7 +153,7 @@ it('closes a month: what comes later is dated into the next and says so', async 
   );
   expect(late).toMatchObject([
     { Date: '01/03/2026', 'Account name': 'Bank', Debit: '55.00' },
-    { Date: '01/03/2026', 'Account name': 'Money of families', Credit: '55.00' },
+    { Date: '01/03/2026', 'Account name': 'Customer deposits', Credit: '55.00' },
   ]);
   expect((await month('2026-03')).late_entries).toBeGreaterThan(0);
   const { entries } = (
@@ -164,7 +164,7 @@ it('closes a month: what comes later is dated into the next and says so', async 
       registration_id: form.id,
       amount: 55,
       day: '2026-03-01',
-      own_day: '2026-02-06',
+      original_day: '2026-02-06',
     }),
   );
 });

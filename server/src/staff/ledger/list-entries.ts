@@ -46,7 +46,7 @@ function presentEntry(row: EntryRow): MoneyEntry {
   return {
     ...{ id, kind, registration_id, reference, camp_name, method, receipt_number, reason, by },
     day: row.posted_on,
-    own_day: row.day,
+    original_day: row.day,
     ...{ payment_reference, account, reversed },
     camper_name: row.camper_name,
     family_name: personName(row.family_names),
@@ -74,7 +74,7 @@ async function* streamLines(db: Connection, conditions: ReturnType<typeof entryC
 
 const entryHeader = [
   ...['Day', 'Kind', 'Amount (RM)', 'Method', 'Receipt', 'Reference', 'Camper', 'Family', 'Camp'],
-  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed', 'Own day'],
+  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed', 'Original day'],
 ];
 
 const lineOf = (row: EntryRow): Line => [

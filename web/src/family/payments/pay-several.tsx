@@ -20,7 +20,7 @@ export default function PaySeveral({ formId, open, onOpen }: Props) {
     return (
       <p className={styles.several}>
         <Button variant="quiet" onClick={() => onOpen(true)}>
-          {t('One slip for several campers?')}
+          {t('Pay for several campers with one slip')}
         </Button>
       </p>
     );

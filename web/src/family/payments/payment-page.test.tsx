@@ -231,12 +231,12 @@ const owing = (registration_id: string, camper_name: string): Payable => ({
 it('offers one slip for several campers only to a family that owes for more than one', async () => {
   await show({}, 'Pending Payment', [], [owing('f', '陈小明')]);
   await screen.findByRole('heading', { name: 'I’ve paid: upload the slip' });
-  expect(screen.queryByRole('button', { name: 'One slip for several campers?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pay for several campers with one slip' })).toBeNull();
 });
 
 it('proposes what is due now for each camper, and sums the shares as they change', async () => {
   await show({}, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei')]);
-  fireEvent.click(await screen.findByRole('button', { name: 'One slip for several campers?' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay for several campers with one slip' }));
   await screen.findByRole('heading', { name: 'One slip for several campers' });
   expect(screen.queryByRole('heading', { name: 'I’ve paid: upload the slip' })).toBeNull();
   const [amount, own, other] = ['Amount paid', 'Share of 陈小明', 'Share of Mei'].map((name) =>
@@ -248,6 +248,7 @@ it('proposes what is due now for each camper, and sums the shares as they change
   screen.getByText('The shares add up to RM 450.00.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
   screen.getByText('The shares add up to RM 200.00.');
+  expect(amount?.value).toBe('200.00');
   expect(screen.queryByRole('textbox', { name: 'Share of Mei' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   screen.getByRole('heading', { name: 'I’ve paid: upload the slip' });

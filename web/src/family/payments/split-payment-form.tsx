@@ -2,10 +2,11 @@ import { type Payable, uploadSplitPayment } from '@bowline/contract/api/split-pa
 import { text } from '@bowline/contract/form/text-fields';
 import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
-import { formatRinggit, formatSen, ringgitFromSen } from '@bowline/contract/text/money';
+import { formatRinggit, formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { typeAnswer } from '../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../form/call-form.ts';
 import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { useMissing } from '../../form/field-words.ts';
@@ -35,14 +36,29 @@ export default function SplitPaymentForm(props: Props) {
   const shares = useShares(props);
   const { callForm, files, needed, repeated, progress, cancel } = useSplitUpload(props, slip, shares);
   const { form, errors, busy, formProps } = callForm;
-  const { hint, ...amount } = useTextValue(form, 'amount');
+  const { hint, onChange, ...amount } = useTextValue(form, 'amount');
+  const [typed, setTyped] = useState(false);
   const total = senFromRinggit(amount.value) ?? 0;
+  const choose: Choose = (id, share) => {
+    const sum = shares.set(id, share);
+    // Nobody has typed another amount yet.
+    if (!typed) typeAnswer(form, 'amount', ringgitFromSen(sum).toFixed(2));
+  };
   return (
     <Card as="section">
       <h2 className={styles.title}>{t('One slip for several campers')}</h2>
       <form className={styles.form} {...formProps}>
-        <Shares {...props} shares={shares} disabled={busy} />
-        <NumberField {...amount} prefix="RM" hint={hint} readOnly={busy} />
+        <Shares {...props} shares={shares} onChoose={choose} disabled={busy} />
+        <NumberField
+          {...amount}
+          prefix="RM"
+          hint={hint}
+          readOnly={busy}
+          onChange={(event) => {
+            setTyped(true);
+            onChange(event);
+          }}
+        />
         <p role="status" className={shares.sum === total ? styles.quiet : styles.warning}>
           {t('The shares add up to {sum}.', { sum: formatSen(shares.sum) })}
         </p>
@@ -82,16 +98,24 @@ function useShares({ payable }: Props) {
     const amount = typed[registration_id];
     return amount === undefined ? [] : [{ registration_id, amount }];
   });
-  const sum = chosen.reduce((all, { amount }) => all + (senFromRinggit(amount) ?? 0), 0);
-  const set = (id: string, amount: string | undefined) => setTyped({ ...typed, [id]: amount });
-  return { typed, chosen, sum, set };
+  /** Returns the new sum. */
+  const set: Choose<Sen> = (id, amount) => {
+    const after = { ...typed, [id]: amount };
+    setTyped(after);
+    return sumOf(Object.values(after));
+  };
+  return { typed, chosen, sum: sumOf(Object.values(typed)), set };
 }
 
+const sumOf = (amounts: readonly (string | undefined)[]): Sen =>
+  amounts.reduce((sum, amount) => sum + (senFromRinggit(amount ?? '') ?? 0), 0);
+
+type Choose<Result = void> = (id: string, amount: string | undefined) => Result;
 type SharesState = ReturnType<typeof useShares>;
-type SharesProps = Props & { shares: SharesState; disabled: boolean };
+type SharesProps = Props & { shares: SharesState; onChoose: Choose; disabled: boolean };
 
 /** Whom the slip pays for; the camper of this page always has a share. */
-function Shares({ formId, payable, shares: { typed, set }, disabled }: SharesProps) {
+function Shares({ formId, payable, shares: { typed, set }, onChoose, disabled }: SharesProps) {
   return (
     <fieldset className={styles.shares} disabled={disabled}>
       <legend>{t('Who is this payment for?')}</legend>
@@ -106,7 +130,7 @@ function Shares({ formId, payable, shares: { typed, set }, disabled }: SharesPro
               <CheckboxRow
                 label={camper_name}
                 checked={amount !== undefined}
-                onChange={({ target }) => set(id, target.checked ? proposal(one) : undefined)}
+                onChange={({ target }) => onChoose(id, target.checked ? proposal(one) : undefined)}
               />
             )}
             <small className={styles.quiet}>

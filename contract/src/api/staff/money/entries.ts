@@ -27,7 +27,7 @@ export const moneyEntry = z.object({
   amount: z.number(),
   /** In the books: the first open day, where its own is in a month that was closed. */
   day: z.string(),
-  own_day: z.string(),
+  original_day: z.string(),
   method: z.nullable(z.enum(paymentMethods)),
   /** The receipt that was issued, or that became void. */
   receipt_number: z.nullable(z.int()),

@@ -132,9 +132,9 @@ function AtItsEnd({ sums: { held, owed, to_refund } }: { sums: MonthSums }) {
   return (
     <Figure title="At the end of the month">
       <dl className={styles.sums}>
-        <dt>Deposits held: received and not yet earned</dt>
+        <dt>Deposits held: received but not yet earned</dt>
         <dd>{formatRinggit(held)}</dd>
-        <dt>Earned and not yet received</dt>
+        <dt>Earned but not yet received</dt>
         <dd>{formatRinggit(owed)}</dd>
         <dt>To refund, as of today</dt>
         <dd>{formatRinggit(to_refund)}</dd>

@@ -31,8 +31,8 @@ export function EntriesTable({ entries }: { entries: readonly MoneyEntry[] }) {
 const cellsOf = (entry: MoneyEntry) => [
   <span key="day" className={styles.day}>
     {formatDate(entry.day)}
-    {entry.own_day !== entry.day && (
-      <span className={styles.quiet}>{`of ${formatDate(entry.own_day)}, whose month is closed`}</span>
+    {entry.original_day !== entry.day && (
+      <span className={styles.quiet}>{`of ${formatDate(entry.original_day)}, whose month is closed`}</span>
     )}
   </span>,
   <RegistrationLink key="camper" registration={entry} />,

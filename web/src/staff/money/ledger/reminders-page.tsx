@@ -31,11 +31,11 @@ export default function RemindersPage() {
               <p>{`Reminders go out ${daysInWords(days)}, at most one email a day to each family.`}</p>
             ) : (
               <Callout colour="amber">
-                Reminders are switched off, so nobody gets one. An admin can switch them on in Settings.
+                Reminders are off. An admin can turn them on in Settings; the list shows who would get one.
               </Callout>
             )}
             {reminders.length === 0 ? (
-              <EmptyState title={`Nobody has anything due on ${formatDate(day)} or late by these days`} />
+              <EmptyState title={`Nobody gets a reminder on ${formatDate(day)}`} />
             ) : (
               <RemindersTable reminders={reminders} day={day} />
             )}

@@ -88,7 +88,7 @@ const cellsOf = (row: Unsettled, showsDue: boolean) => [
     ? [
         <span key="due" className={styles.day}>
           {formatDate(row.due_on)}
-          {row.to_decide && <span className={styles.quiet}>Late for long: please decide</span>}
+          {row.to_decide && <span className={styles.quiet}>Very late: please decide</span>}
         </span>,
       ]
     : []),

@@ -7,6 +7,7 @@ import {
 } from '@bowline/contract/api/staff/money/split-payments';
 import type { Fields } from '@bowline/contract/form/field';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -73,8 +74,8 @@ export function SplitConfirmForm({ payment, slip, cameBack, onReject, onConfirme
       className={styles.confirm}
     >
       <p>
-        <strong>{`One slip for ${shares.length} campers`}</strong>, uploaded{' '}
-        {proposed_on.split('-').reverse().join('/')}
+        <strong>{`One slip for ${shares.length} campers`}</strong>
+        {`, uploaded ${formatDate(proposed_on)}`}
       </p>
       <AlertBox messages={errors} />
       {shares.map((share, index) => (
