@@ -1,7 +1,7 @@
 import type { SameSlip } from '@bowline/contract/api/staff/money/payment-records';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -34,8 +34,11 @@ export function DuplicateNotice({ paymentId, slips, tick }: Props) {
         ))}
       </ul>
       <Button onClick={() => setComparing(true)}>Compare side by side…</Button>
-      <Dialog title="The same file" wide open={comparing} onClose={() => setComparing(false)}>
+      <Dialog title="Compare slips" wide open={comparing} onClose={() => setComparing(false)}>
         <ComparedSlips paymentId={paymentId} />
+        <ButtonRow>
+          <Button onClick={() => setComparing(false)}>Close</Button>
+        </ButtonRow>
       </Dialog>
       {tick && (
         <CheckboxRow

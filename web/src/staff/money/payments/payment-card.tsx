@@ -73,7 +73,7 @@ export function PaymentCard({
         {children}
         <VoidReceipts payment={payment} />
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
-        <SharedSlip payment={payment} />
+        {!decision && <SharedSlip payment={payment} />}
         {status === 'Submitted' && decision?.({ slip, rejecting, setRejecting })}
         {status === 'Submitted' && !decision && !rejecting && (
           <ConfirmForm
@@ -91,12 +91,12 @@ export function PaymentCard({
   );
 }
 
-/** The other payments that came as one with it. */
+/** The other payments of the same slip. */
 function SharedSlip({ payment: { split } }: { payment: StaffPayment }) {
   if (!split) return null;
   return (
     <p>
-      {'Came as one with '}
+      {'Same slip as '}
       {split.others.map(({ payment_id, registration_id, camper_name, amount, status }, index) => (
         <span key={payment_id}>
           {index > 0 && ', '}
