@@ -2,7 +2,7 @@ import { type Payable, uploadSplitPayment } from '@bowline/contract/api/split-pa
 import { text } from '@bowline/contract/form/text-fields';
 import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
-import { formatRinggit, formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
+import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,13 +18,13 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
-import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import styles from './payment.module.css';
 import { SlipField } from './payment-form.tsx';
 import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
+import { type Choose, Shares, type SharesState, useShares } from './shares.tsx';
 
 const fields = { amount: text('Amount paid', { hint: 'What you paid with this slip.' }) };
 
@@ -33,7 +33,7 @@ type Props = { formId: string; payable: readonly Payable[]; onCancel: () => void
 /** One slip that pays for several campers: the amount on it, and the share of each. */
 export default function SplitPaymentForm(props: Props) {
   const slip = usePreparedFile('picture or PDF');
-  const shares = useShares(props);
+  const shares = useShares(props.payable);
   const { callForm, files, needed, repeated, progress, cancel } = useSplitUpload(props, slip, shares);
   const { form, errors, busy, formProps } = callForm;
   const { hint, onChange, ...amount } = useTextValue(form, 'amount');
@@ -86,73 +86,6 @@ export default function SplitPaymentForm(props: Props) {
 /** That the shares do not add up yet. */
 const missingSum = ({ formId }: Props, adds: boolean) =>
   adds ? [] : [{ id: `share-${formId}`, label: t('Shares that add up to the amount paid') }];
-
-const proposal = (one: Payable): string => (one.next > 0 ? one.next : one.due).toFixed(2);
-
-/** The campers that are chosen, with the share of each as it is typed. */
-function useShares({ payable }: Props) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string | undefined>>>(() =>
-    Object.fromEntries(payable.map((one) => [one.registration_id, proposal(one)])),
-  );
-  const chosen = payable.flatMap(({ registration_id }) => {
-    const amount = typed[registration_id];
-    return amount === undefined ? [] : [{ registration_id, amount }];
-  });
-  /** Returns the new sum. */
-  const set: Choose<Sen> = (id, amount) => {
-    const after = { ...typed, [id]: amount };
-    setTyped(after);
-    return sumOf(Object.values(after));
-  };
-  return { typed, chosen, sum: sumOf(Object.values(typed)), set };
-}
-
-const sumOf = (amounts: readonly (string | undefined)[]): Sen =>
-  amounts.reduce((sum, amount) => sum + (senFromRinggit(amount ?? '') ?? 0), 0);
-
-type Choose<Result = void> = (id: string, amount: string | undefined) => Result;
-type SharesState = ReturnType<typeof useShares>;
-type SharesProps = Props & { shares: SharesState; onChoose: Choose; disabled: boolean };
-
-/** Whom the slip pays for; the camper of this page always has a share. */
-function Shares({ formId, payable, shares: { typed, set }, onChoose, disabled }: SharesProps) {
-  return (
-    <fieldset className={styles.shares} disabled={disabled}>
-      <legend>{t('Who is this payment for?')}</legend>
-      {payable.map((one) => {
-        const { registration_id: id, camper_name, camp_name, due } = one;
-        const amount = typed[id];
-        return (
-          <div key={id} className={styles.share}>
-            {id === formId ? (
-              <strong>{camper_name}</strong>
-            ) : (
-              <CheckboxRow
-                label={camper_name}
-                checked={amount !== undefined}
-                onChange={({ target }) => onChoose(id, target.checked ? proposal(one) : undefined)}
-              />
-            )}
-            <small className={styles.quiet}>
-              {t('{camp}: {amount} to pay', { camp: camp_name, amount: formatRinggit(due) })}
-            </small>
-            {amount !== undefined && (
-              <NumberField
-                id={`share-${id}`}
-                name={`share-${id}`}
-                label={t('Share of {camper}', { camper: camper_name })}
-                prefix="RM"
-                value={amount}
-                error={senFromRinggit(amount) === undefined ? t('Enter the share.') : undefined}
-                onChange={({ target }) => set(id, target.value)}
-              />
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
-  );
-}
 
 function useSplitUpload({ formId }: Props, slip: FileChoice, { chosen, sum }: SharesState) {
   const upload = useUpload(uploadSplitPayment);

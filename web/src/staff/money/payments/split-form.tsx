@@ -6,32 +6,23 @@ import {
   splitConfirmationBody,
 } from '@bowline/contract/api/staff/money/split-payments';
 import type { Fields } from '@bowline/contract/form/field';
-import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
-import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { useCallForm } from '../../../form/call-form.ts';
-import { textOf } from '../../../form/controls.tsx';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { Link } from '../../../ui/link.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { useConfirmGuard } from '../../ui/prompt-choice.tsx';
 import { arrivalDay, type SlipState } from './confirm-form.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
 import { type Confirmed, promptForEach, useFinishSplit } from './money-calls.ts';
-import { AmountField, ringgit } from './money-forms.tsx';
-import { OutcomePreview } from './outcome-note.tsx';
+import { ringgit } from './money-forms.tsx';
 import styles from './payments.module.css';
 import { ReasonForm } from './reason-form.tsx';
-import splitStyles from './split-form.module.css';
-
-const nameOf = (index: number): string => `received_${index}`;
+import { nameOf, Share, Total } from './split-shares.tsx';
 
 /** The payments that wait with a slip: the one that stands for it in the list, then the others. */
 export const sharesOf = (payment: PaymentToConfirm): readonly ShareToConfirm[] => [
@@ -134,41 +125,6 @@ function useSplitForm(payment: PaymentToConfirm, ticked: boolean, onConfirmed: P
       ),
     onDone: useFinishSplit(shares, onConfirmed),
   });
-}
-
-type ShareProps = { form: AnswersForm; share: ShareToConfirm; name: string };
-
-/** Whose share it is, what the family entered for it, and what it would mean. */
-function Share({ form, share, name }: ShareProps) {
-  const { registration_id, camper_name, reference, camp_name, context, claimed } = share;
-  const received = useFormState(form, ({ typed }) => textOf(typed[name] ?? null));
-  return (
-    <section className={splitStyles.share} aria-label={camper_name}>
-      <p>
-        <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
-        <StatusBadge status={context.status} />
-      </p>
-      <p className={styles.quiet}>
-        {[reference, camp_name, `family entered ${formatRinggit(claimed)}`].filter(Boolean).join(' · ')}
-      </p>
-      <AmountField form={form} name={name} />
-      <OutcomePreview context={context} received={received} />
-    </section>
-  );
-}
-
-/** What was received in all, beside what the family entered. */
-function Total({ form, shares }: { form: AnswersForm; shares: readonly ShareToConfirm[] }) {
-  const received = useFormState(form, ({ typed }) =>
-    shares.reduce((sum, _, index) => sum + (senFromRinggit(textOf(typed[nameOf(index)] ?? null)) ?? 0), 0),
-  );
-  const claimed = shares.reduce((sum, share) => sum + Math.round(share.claimed * 100), 0);
-  return (
-    <p className={splitStyles.total} role="status">
-      Received in total <strong>{formatSen(received)}</strong>
-      {received !== claimed && ` (the family entered ${formatSen(claimed)})`}
-    </p>
-  );
 }
 
 /** Rejects all payments of a slip. */
