@@ -6,9 +6,9 @@ import { listPayable, type Payable } from '@bowline/contract/api/split-payments'
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../query/query.ts';
+import { createQueryClient, queryOf } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import type { Fees } from './cost-table.tsx';
@@ -57,14 +57,16 @@ async function show(
     [listPayable.path, payable],
   ]);
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
+  const queries = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialAddress="/register/payment/c/f">
         <Routes routes={[{ path: '/register/payment/:id/:formId', element: <PaymentPage /> }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
   await screen.findByText('陈小明');
+  return queries;
 }
 
 const pathFor = ({ path }: CallDefinition) => path.replace(/:\w+/, 'f');
@@ -75,6 +77,14 @@ const account = () =>
   screen
     .queryAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join(' | '));
+
+it('proposes what is due once fees that were read before the submission are read again', async () => {
+  const queries = await show({ next: nextOf({ deposit: 0, charged: 0 }) });
+  expect(amountBox()?.value).toBe('');
+  const fees = { ...unpaid, next: nextOf(unpaid) };
+  queries.setQueryData(queryOf(getFees, { params: { formId: 'f' } }).queryKey, fees);
+  await waitFor(() => expect(amountBox()?.value).toBe('200.00'));
+});
 
 it('requests the deposit first, prefills it, and copies the details for a banking app', async () => {
   await show();
