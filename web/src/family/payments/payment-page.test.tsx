@@ -78,11 +78,10 @@ const account = () =>
     .queryAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => plain(textContent)).join(' | '));
 
-it('proposes what is due once fees that were read before the submission are read again', async () => {
-  const queries = await show({ next: nextOf({ deposit: 0, charged: 0 }) });
-  expect(amountBox()?.value).toBe('');
-  const fees = { ...unpaid, next: nextOf(unpaid) };
-  queries.setQueryData(queryOf(getFees, { params: { formId: 'f' } }).queryKey, fees);
+it('shows the form once fees that were read before the submission are read again', async () => {
+  const queries = await show({ next: nextOf({ deposit: 0, charged: 0 }), charges_on_submit: unpaid.charges });
+  expect(amountBox()).toBeNull();
+  queries.setQueryData(queryOf(getFees, { params: { formId: 'f' } }).queryKey, unpaid);
   await waitFor(() => expect(amountBox()?.value).toBe('200.00'));
 });
 

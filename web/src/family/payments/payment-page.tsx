@@ -41,7 +41,7 @@ export default function PaymentPage() {
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
   const shown = { form: form.data.form, fees: fees.data };
-  const { due, received, pending, next, fees_text, fees_text_language } = fees.data;
+  const { due, received, pending, parts, charges_on_submit, fees_text, fees_text_language } = fees.data;
   const [latest] = payments.data;
   const pays = due > 0 && takesPayment(shown.form.status, true) && mayChange(camper.data, 'pay');
   return (
@@ -51,8 +51,9 @@ export default function PaymentPage() {
       {pays && latest?.status === 'Rejected' && <RejectedSlip payment={latest} />}
       <PayNowCard {...shown} />
       {/* Another key: what it proposes follows the money that is known by now. */}
-      {pays && !several && (
-        <PaymentForm key={`${received} ${pending} ${next.amount}`} formId={formId} fees={fees.data} />
+      {/* Fees from before the submission are being read again; what is typed meanwhile would be lost. */}
+      {pays && !several && charges_on_submit === null && (
+        <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />
       )}
       {pays && (
         <Suspense>
@@ -64,9 +65,9 @@ export default function PaymentPage() {
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
         </ButtonRow>
       )}
-      {fees.data.parts.length > 2 && (
+      {parts.length > 2 && (
         <Suspense>
-          <DueCard parts={fees.data.parts} />
+          <DueCard parts={parts} />
         </Suspense>
       )}
       <AccountCard {...shown} />
