@@ -38,7 +38,7 @@ test('a refund is recorded, and shown in the account of the registration', full,
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });
   await type(page, 'Reason', 'Paid twice.');
   await press(page, 'Save and email the family');
-  const account = page.getByRole('table', { name: 'Refunds and moves' });
+  const account = page.getByRole('table', { name: 'Refunds, kept amounts and moves' });
   await expect(account.getByRole('row')).toContainText(['RM 50.00']);
 });
 

@@ -156,7 +156,7 @@ export const packingList = defineEmail({
     },
     {
       file: 'server/src/emails/build-email.ts',
-      after: "import { moneyMoved, refund } from './kinds/money-out.ts';\n",
+      after: "import { healthChanges } from './kinds/health-changes.ts';\n",
       text: "import { packingList } from './kinds/packing-list.ts';\n",
     },
     {

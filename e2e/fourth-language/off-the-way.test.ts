@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { linkIn } from '@bowline/testing/outbox';
+import { chooseLanguage } from '../support/choose-language.ts';
 import { waitForEmail } from '../support/emails.ts';
 import { newPerson, signUp } from '../support/family.ts';
 import { expect, test } from '../support/portal.ts';
@@ -54,7 +55,7 @@ test('no English is left on missing pages and beside mistakes', async ({ page })
   await page.goto('/no/such/page');
   await look(page);
   await enter(page, await createCompleteFamily(), '/camper/add');
-  await page.getByRole('link', { name: fourthLanguage.name }).click();
+  await chooseLanguage(page, language, fourthLanguage.name);
   await page.getByRole('button', { name: t('Save'), exact: true }).click();
   await look(page);
   await page.route('/api/**', (route) => route.abort());

@@ -42,8 +42,8 @@ const names = [
     'KL Sentral, level 1 bus bay',
     'Taman Jaya LRT station',
     ...malaysianStates.map(({ label }) => label),
-    // A race and a religion that staff typed in the settings.
-    ...['Malay', 'Kadazan', 'Iban', 'Islam'],
+    // Races, a religion and a size of T-shirts that staff typed in the settings.
+    ...['Malay', 'Kadazan', 'Iban', 'Islam', 'XXL'],
     'ML',
     ...Object.values(languageNames),
   ],

@@ -12,6 +12,7 @@ interface StaffPage {
 
 const deciders: readonly StaffRole[] = ['admin', 'registrar'];
 const money: readonly StaffRole[] = ['admin', 'registrar', 'treasurer'];
+const bookkeepers: readonly StaffRole[] = ['admin', 'treasurer'];
 const health: readonly StaffRole[] = ['admin', 'medic'];
 const readersOfGroups: readonly StaffRole[] = ['admin', 'registrar', 'medic'];
 const admins: readonly StaffRole[] = ['admin'];
@@ -29,6 +30,9 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: '/payments', roles: money },
   { path: '/payments/all', roles: money, forPhones: true },
   { path: '/payments/to-refund', roles: money, forPhones: true },
+  { path: '/payments/reminders', roles: money, forPhones: true },
+  { path: '/payments/month', roles: money, forPhones: true },
+  { path: '/payments/accounts', roles: bookkeepers, forPhones: true },
   { path: '/bank-statement', roles: money },
   { path: '/camps', forPhones: true },
   { path: '/camps/new', roles: admins },

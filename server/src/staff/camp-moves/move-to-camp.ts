@@ -89,7 +89,8 @@ export function previewCampMove(
   request: Request,
 ): Promise<ResponseOf<typeof previewCall>> {
   return withRollback(deps.db, async (trx) => {
-    const { charged_sen: before } = await getBalance(trx, registrationId);
+    const { id } = await getRegistration(trx, registrationId, { lock: true });
+    const { charged_sen: before } = await getBalance(trx, id);
     const { status, outdated, messageId } = await applyMove(trx, deps, registrationId, request);
     const { charged_sen: after } = await getBalance(trx, registrationId);
     const mail = await previewEmail({ ...deps, db: trx }, messageId);

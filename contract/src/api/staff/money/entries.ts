@@ -21,6 +21,7 @@ const registrationNames = {
 /** Money that came, went or moved, or a debt that was written off. */
 export const moneyEntry = z.object({
   ...registrationNames,
+  /** The id of a record, with a word after a colon where the record is two entries. */
   id: z.string(),
   kind: z.enum(moneyEntryKinds),
   /** In ringgit: positive where it adds to the money of the registration. For a write-off, the debt that it ends. */
@@ -62,7 +63,7 @@ export const listMoneyEntries = defineCall({
     'Every payment, void, refund, kept amount, move and write-off, the latest day first, with the totals of what matches',
   query: z.extend(entryFilters, {
     /** The last entry of the page before. */
-    after: z.optional(z.string().check(z.maxLength(50))),
+    after: z.optional(z.string().check(z.regex(/^[\da-f-]{36}(:\w+)?$/))),
   }),
   status: 200,
   response: z.object({
