@@ -219,6 +219,12 @@ export const messageKinds = {
     about: ['registration', 'reason'],
     held: true,
   },
+  'payment plan changed': {
+    label: defineText('Payment plan changed'),
+    why: 'Staff changed what is due when',
+    about: ['registration', 'reason'],
+    held: true,
+  },
   'changes requested': {
     label: defineText('Changes requested'),
     why: 'Staff requested changes',

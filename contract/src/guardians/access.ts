@@ -29,6 +29,7 @@ export const emailGroups = {
       'amount kept',
       'money moved',
       'charges changed',
+      'payment plan changed',
       'payment reminder',
     ],
   },

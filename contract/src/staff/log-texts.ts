@@ -41,6 +41,7 @@ export const logTexts = defineTexts({
   movedIn: 'Money moved from a sibling',
   chargeAdded: 'Charge added',
   chargeRemoved: 'Charge removed',
+  planChanged: 'Payment plan changed',
   newPrices: 'Charges follow the camp’s new prices',
   newDates: 'New dates of the camp',
   newDetails: 'New details of the camp',

@@ -25,6 +25,7 @@ import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
+import { paymentPlanChanged } from './kinds/payment-plan-changed.ts';
 import { paymentReminder } from './kinds/payment-reminder.ts';
 import {
   paymentConfirmed,
@@ -67,6 +68,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'objection answered': objectionAnswered,
   'change declined': changeDeclined,
   'charges changed': chargesChanged,
+  'payment plan changed': paymentPlanChanged,
   accepted,
   waitlisted,
   refused,

@@ -26,6 +26,7 @@ const HELD: readonly MessageKind[] = [
   'amount kept',
   'money moved',
   'charges changed',
+  'payment plan changed',
   'changes requested',
   'accepted',
   'camp changed',

@@ -4,7 +4,7 @@ import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, type CallRequest, MISSING, money, type StaffCallRow } from './row.ts';
+import { admins, type CallRequest, deciders, MISSING, money, type StaffCallRow } from './row.ts';
 
 const refund = { amount: 1, paid_on: '2026-03-01', method: 'bank', reason: 'Paid too much.' };
 
@@ -159,6 +159,17 @@ export const moneyRows = {
       return { params: { chargeId: charges.at(-1).id }, body: { reason: 'Added by mistake.' } };
     },
     invalid: [{ reason: '' }, {}],
+  },
+  changePaymentPlan: {
+    may: deciders,
+    valid: async (fixture, caller) => ({
+      params: (await withShortDeposit(fixture, caller)).params,
+      body: { instalments_due: '1 day before', reason: 'Agreed by phone.' },
+    }),
+    invalid: [
+      { instalments_due: 'soon', reason: 'Agreed by phone.' },
+      { instalments_due: '', reason: '' },
+    ],
   },
   previewCampPrices: {
     may: admins,

@@ -20,6 +20,7 @@ import * as charges from './money/charges.ts';
 import * as moneyEntries from './money/entries.ts';
 import * as journal from './money/journal.ts';
 import * as ledger from './money/ledger.ts';
+import * as paymentPlan from './money/payment-plan.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
 import * as reminders from './money/reminders.ts';
@@ -83,6 +84,7 @@ export const staffModules = {
   ...queueViews,
   ...review,
   ...decisions,
+  ...paymentPlan,
   ...payments,
   ...splitPayments,
   ...ledger,

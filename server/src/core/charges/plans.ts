@@ -47,6 +47,26 @@ export async function freezePlan(
   );
 }
 
+/**
+ * Spreads what a registration still has to pay after the deposit over days, in the transaction that has locked it. What was paid
+ * stays with the first of them. Without days, all is due by the day of its camp.
+ */
+export async function spreadRest(
+  trx: Connection,
+  { clock }: Deps,
+  { id, time_zone }: Pick<PlannedRegistration, 'id' | 'time_zone'>,
+  days: readonly string[],
+): Promise<void> {
+  const { charged_sen, deposit_sen, received_sen } = await getBalance(trx, id);
+  const paid = Math.min(Math.max(0, received_sen - deposit_sen), charged_sen - deposit_sen);
+  const open = charged_sen - deposit_sen - paid;
+  const parts = days.length > 0 ? planInstalments(open, days, clock.today(time_zone)) : [];
+  const spread = parts.map((part, index) =>
+    index > 0 ? part : { ...part, amount_sen: part.amount_sen + paid },
+  );
+  await writeInstalments(trx, id, spread);
+}
+
 /** An amount in the instalments of the camp, as of today. */
 export const campInstalments = (
   { clock }: Deps,

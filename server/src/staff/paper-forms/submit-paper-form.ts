@@ -87,7 +87,7 @@ async function agree(
   const saved = {
     ...registration,
     answers: { ...registration.answers, [consent.id]: { consent: true } },
-    // On paper nobody chooses: staff can change the plan afterwards.
+    // On paper nobody chooses: staff change the due dates afterwards.
     payment_plan: registration.payment_plan ?? ('at once' as const),
     confirmed: Object.keys(registration.earlier),
     ...{ consent_language: null, consent_terms_sha256: null, consent_by: null, consent_withdrawn: null },

@@ -5,6 +5,7 @@ import type * as calls from '@bowline/contract/api/staff/money/payments';
 import { maxMoneyOut, refundOf, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { listOpenDays } from '../../core/charges/queries/instalments.ts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/queries.ts';
 import { slipKind } from '../../core/payments/slips.ts';
@@ -73,6 +74,7 @@ export async function getRegistrationMoney(
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
     to_refund: ringgitFromSen(refundOf(registration.status, received_sen, charged_sen)),
+    instalments_due: (await listOpenDays(db, registrationId)).join('\n'),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),
     siblings: await listTransferTargets(db, registration),
   };

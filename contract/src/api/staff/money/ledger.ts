@@ -45,6 +45,8 @@ export const registrationMoney = z.object({
   most_out: z.number(),
   /** The amount that the form of a refund proposes. */
   to_refund: z.number(),
+  /** The days of the instalments that are not fully paid, one a line; empty without a plan. */
+  instalments_due: z.string(),
   entries: z.array(ledgerEntry),
   /** Where money can be moved to. */
   siblings: z.array(

@@ -13,6 +13,23 @@ export function listInstalments(db: Connection, registrationId: string): Promise
     .execute();
 }
 
+/** The days of the instalments of a registration that confirmed money does not pay in full, in order. */
+export async function listOpenDays(db: Connection, registrationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_due as part')
+    .innerJoin('instalment', (join) =>
+      join
+        .onRef('instalment.registration_id', '=', 'part.registration_id')
+        .onRef('instalment.nth', '=', 'part.nth'),
+    )
+    .select('instalment.due_on')
+    .where('part.registration_id', '=', registrationId)
+    .where('part.open_sen', '>', 0)
+    .orderBy('part.nth')
+    .execute();
+  return rows.map(({ due_on }) => due_on);
+}
+
 /** Replaces the instalments of a registration that the transaction has locked. */
 export async function writeInstalments(
   trx: Connection,

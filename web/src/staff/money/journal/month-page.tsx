@@ -28,16 +28,9 @@ export default function MonthPage() {
     >
       <MoneyTabs chosen="/payments/month" />
       <nav className={styles.months} aria-label="Month">
-        <Button
-          aria-label={monthInWords(addMonths(month, -1))}
-          onClick={() => go(-1)}
-        >{`← ${monthInShort(addMonths(month, -1))}`}</Button>
+        <Button onClick={() => go(-1)}>{`← ${monthInShort(addMonths(month, -1))}`}</Button>
         <h2>{monthInWords(month)}</h2>
-        {month < now && (
-          <Button aria-label={monthInWords(addMonths(month, 1))} onClick={() => go(1)}>
-            {`${monthInShort(addMonths(month, 1))} →`}
-          </Button>
-        )}
+        {month < now && <Button onClick={() => go(1)}>{`${monthInShort(addMonths(month, 1))} →`}</Button>}
       </nav>
       <Loaded call={getMonth} query={{ month }} fresh>
         {(sums) => <Month sums={sums} />}

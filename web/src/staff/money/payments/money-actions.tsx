@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { ChangePlanForm } from '../ledger/change-plan-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
 import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';
@@ -16,7 +17,9 @@ type Props = { registrationId: string; money: RegistrationMoney };
 
 /** What staff can record about the money of a registration; what is not possible is not offered. */
 export function MoneyActions({ registrationId, money }: Props) {
-  const [open, setOpen] = useState<'payment' | 'charge' | 'write-off' | 'refund' | 'keep' | 'move'>();
+  const [open, setOpen] = useState<
+    'payment' | 'charge' | 'plan' | 'write-off' | 'refund' | 'keep' | 'move'
+  >();
   const onClose = () => setOpen(undefined);
   const common = { registrationId, money, onClose };
   const canCharge = hasAnyRole(useStaffMe().roles, decidingRoles);
@@ -31,6 +34,9 @@ export function MoneyActions({ registrationId, money }: Props) {
         <Button onClick={() => setOpen('keep')}>Keep under the terms…</Button>
       )}
       {canCharge && <Button onClick={() => setOpen('charge')}>Add discount or charge…</Button>}
+      {canCharge && money.balance > 0 && !hasEnded(context.status) && (
+        <Button onClick={() => setOpen('plan')}>Change due dates…</Button>
+      )}
       {isShort && <Button onClick={() => setOpen('write-off')}>Take deposit as covered…</Button>}
       {canLeave && money.siblings.length > 0 && (
         <Button onClick={() => setOpen('move')}>Move to sibling…</Button>
@@ -40,6 +46,9 @@ export function MoneyActions({ registrationId, money }: Props) {
       </Dialog>
       <Dialog title="Add a discount or charge" open={open === 'charge'} onClose={onClose}>
         <AddChargeForm {...common} />
+      </Dialog>
+      <Dialog title="Change due dates" open={open === 'plan'} onClose={onClose}>
+        <ChangePlanForm {...common} />
       </Dialog>
       <Dialog title="Take the deposit as covered" open={open === 'write-off'} onClose={onClose}>
         <WriteOffForm {...common} />

@@ -1,0 +1,98 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createCompleteFamily, createFilledForm, type Family, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+
+const { db, testApp } = await openSeason();
+const registrar = await createStaff(testApp, 'registrar');
+let family: Family;
+let id: string;
+
+const path = (name: string) => `/api/staff/registrations/${id}/${name}`;
+const change = (instalments_due: string, reason = 'Agreed by phone.') =>
+  registrar.ask('PUT', path('payment-plan'), { instalments_due, reason });
+const partsOf = async () =>
+  (await family.ask('GET', `/api/rego/fees/${id}`))
+    .json()
+    .parts.map(({ amount, open }: { amount: number; open: number }) => [amount, open]);
+const pay = (received: number) =>
+  registrar.ask('POST', path('payments'), { method: 'cash', received, received_on: '2026-03-01' });
+const proposed = async () => (await registrar.ask('GET', path('money'))).json().instalments_due;
+const plannedDays = async () => {
+  const rows = await db.selectFrom('instalment').select('due_on').orderBy('nth').execute();
+  return rows.map(({ due_on }) => due_on);
+};
+
+beforeEach(async () => {
+  await db.deleteFrom('instalment').execute();
+  await db
+    .updateTable('camp')
+    .set({ payment_plan: 'at once', fee_sen: 100_000, guest_lunch_sen: 0, instalments_due: '' })
+    .execute();
+  family = await createCompleteFamily(testApp);
+  id = await createFilledForm(testApp, family);
+  await submit(family, id);
+});
+
+it('what is left is spread over the days that staff enter, and the family reads the reason', async () => {
+  expect(await partsOf()).toEqual([
+    [200, 200],
+    [800, 800],
+  ]);
+  expect(await proposed()).toBe('');
+  const { parts } = (await change('40 days before\n10 days before')).json();
+  expect(parts).toMatchObject([{ nth: 0 }, { amount: 400 }, { amount: 400 }]);
+  expect(await partsOf()).toEqual([
+    [200, 200],
+    [400, 400],
+    [400, 400],
+  ]);
+  expect((await proposed()).split('\n')).toEqual(await plannedDays());
+  const message = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('kind', '=', 'payment plan changed')
+    .executeTakeFirstOrThrow();
+  expect(message).toMatchObject({ registration_id: id, state: 'queued' });
+});
+
+it('what was paid stays with the first day, and charges that change later follow the new days', async () => {
+  await pay(500);
+  await change('30 days before\n20 days before\n10 days before');
+  expect(await partsOf()).toEqual([
+    [200, 0],
+    [466.66, 166.66],
+    [166.66, 166.66],
+    [166.68, 166.68],
+  ]);
+  await registrar.ask('POST', path('charges'), { kind: 'extra', amount: 3, reason: 'A lost towel.' });
+  expect(await partsOf()).toEqual([
+    [200, 0],
+    [467.66, 167.66],
+    [167.66, 167.66],
+    [167.68, 167.68],
+  ]);
+});
+
+it('without days, all that is left is due by the day of the camp', async () => {
+  await change('10 days before');
+  await change('');
+  expect(await partsOf()).toHaveLength(2);
+  expect(await plannedDays()).toEqual([]);
+});
+
+it.each([
+  ['soon', /is no day/],
+  ['10 days before\n40 days before', /in order/],
+  ['2020-01-01', /has passed/],
+  ['31/12/2099', /last day of camp/],
+])('refuses %j at the field', async (days, sentence) => {
+  const refused = await change(days);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().errors.instalments_due[0]).toMatch(sentence);
+});
+
+it('a registration that owes nothing has no plan to change', async () => {
+  await pay(1000);
+  expect((await change('10 days before')).statusCode).toBe(409);
+});
