@@ -26,6 +26,8 @@ interface Account {
   lunch: number;
   received: number;
   readonly charges: { readonly id: string; readonly sen: number }[];
+  /** The parts after the last action, and what was charged then; undefined after a new plan. */
+  parts?: { readonly charged: number; readonly amounts: readonly number[] } | undefined;
   readonly payments: { readonly id: string; readonly sen: number; balanceAfter: number }[];
 }
 
@@ -40,6 +42,7 @@ interface Season {
 }
 
 const GUESTS = 2;
+const DEPOSIT = 20_000;
 const chargedOf = ({ fee, lunch, hasSiblingDiscount, charges }: Account): number =>
   fee +
   GUESTS * lunch -
@@ -192,6 +195,19 @@ const moveMoney: Action = async (season, account) => {
   sibling.received += sen(amount);
 };
 
+/** Other days for what is left, or none. */
+const changePlan: Action = async (season, account) => {
+  const instalments_due = season.dice.pick([
+    '',
+    '1 day before',
+    '40 days before\n20 days before\n9 days before',
+  ]);
+  const url = `/api/staff/registrations/${account.form.id}/payment-plan`;
+  const changed = await admin.ask('PUT', url, { instalments_due, reason: 'Agreed by phone.' });
+  if (changed.statusCode === 200) account.parts = undefined;
+  else expect(changed.json().code).toBe('read_only');
+};
+
 const february = { from: '2026-02-01', to: '2026-02-28' };
 
 /** Closes February, once; its journal stays as it is then. */
@@ -207,6 +223,7 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
   ...[paySeveral, takeBack, refund, reverse, keep, moveMoney, closeMonth],
+  ...[changePlan, changePlan],
 ];
 
 // What staff still do with the money of a family that is gone.
@@ -233,6 +250,7 @@ async function openAccounts(dice: SeededRandom): Promise<Season> {
   await db
     .updateTable('camp')
     .set({ ...prices, ...discount, capacity: 60 })
+    .set({ payment_plan: 'instalments', instalments_due: '60 days before\n30 days before\n14 days before' })
     .execute();
   const first = await createSubmittedForm(testApp);
   const second = await createFilledForm(testApp, first.family, { dob: '2014-05-01' });
@@ -263,10 +281,42 @@ async function expectEverywhere(account: Account): Promise<void> {
   expect(lines).toBe(chargedOf(account));
   expect(fees.fees_description).toContain(formatSen(chargedOf(account)));
   const review = await expectForStaff(account);
+  expectInParts(account, fees.parts);
+  expect(review.money.parts).toEqual(fees.parts);
   const camper = (await family.ask('GET', `/api/campers/${review.camper.id}`)).json();
   expect(camper.form.balance_open).toBe(due > 0);
   await expectInEmails(account);
   await expectInGroupMessage(account, review.reference);
+}
+
+interface Part {
+  readonly nth: number;
+  readonly due_on: string | null;
+  readonly amount: number;
+  readonly open: number;
+}
+
+/** The parts add up to what is charged, the oldest is paid first, and only charges and plans change their amounts. */
+function expectInParts(account: Account, parts: readonly Part[]): void {
+  if (dueOf(account) === 0) {
+    expect(parts).toEqual([]);
+    return;
+  }
+  const amounts = parts.map(({ amount }) => sen(amount));
+  const charged = chargedOf(account);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(charged);
+  expect(Math.min(...amounts)).toBeGreaterThan(0);
+  expect(amounts[0]).toBe(Math.min(DEPOSIT, charged));
+  let left = Math.max(0, account.received);
+  for (const { amount, open } of parts) {
+    const paid = Math.min(left, sen(amount));
+    expect(sen(open)).toBe(sen(amount) - paid);
+    left -= paid;
+  }
+  const days = parts.map(({ due_on }) => due_on ?? '');
+  expect(days).toEqual([...new Set(days)].sort());
+  if (account.parts?.charged === charged) expect(amounts).toEqual(account.parts.amounts);
+  account.parts = { charged, amounts };
 }
 
 const shownOf = (account: Account) => ({

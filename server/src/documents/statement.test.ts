@@ -38,6 +38,7 @@ test('a statement contains charges, payments, voids and refunds, and the balance
   expect(said).toContain('01/03/2026 Paid back to you RM 50.00');
   expect(said).toContain('Sent with slips, being checked −RM 320.00');
   expect(said).toContain(`Balance RM ${balance.toFixed(2)} `);
+  expect(said).toMatch(/being checked −RM 320\.00 By \d\d\/\d\d\/\d{4} RM 499\.50/);
   expect(said).toContain(`Charged RM ${charged.toLocaleString('en', { minimumFractionDigits: 2 })} `);
   expect(said).toContain(`Received, less refunds −RM ${received.toFixed(2)} `);
   expect(said).toContain(

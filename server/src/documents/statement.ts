@@ -1,4 +1,5 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
+import type { PartDue } from '@bowline/contract/money/due';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -158,8 +159,15 @@ function sumLines(part: StatementPart): SumLine[] {
       ? endedLines(part)
       : [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)]),
     ...(pending_sen > 0 ? [pending] : []),
+    ...part.parts.filter(({ open_sen }) => open_sen > 0).map(dueLine),
   ];
 }
+
+/** A part of the balance, with the day by which it is due. */
+const dueLine = ({ due_on, open_sen }: PartDue): SumLine => ({
+  ...sumLine(due_on === null ? t('Deposit') : t('By {date}', { date: formatDate(due_on) }), open_sen),
+  sum: false,
+});
 
 /** Of a registration that has ended nothing is owed; the camp may hold money. */
 function endedLines({ status, charged_sen, received_sen, due_sen }: StatementPart): SumLine[] {

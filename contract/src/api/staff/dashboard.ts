@@ -95,9 +95,6 @@ const campFigures = z.object({
   /** In ringgit: what was confirmed less what was given back, and what those who hold a place still owe. */
   received: z.number(),
   due: z.number(),
-  /** The day by which it is due. */
-  due_on: z.string(),
-  overdue: z.boolean(),
   /** Who holds a place, by age on the first day of camp, the youngest first. */
   ages: z.array(z.object({ age: z.int(), girls: z.int(), boys: z.int() })),
 });
@@ -151,6 +148,8 @@ export const getDashboard = defineCall({
     }),
     /** Money received less refunds, by week from its Monday; every week from the first to this one, or to the last of camps that are over. */
     weeks: z.array(z.object({ week: z.string(), received: z.number() })),
+    /** What those who hold a place still owe, by the month in which it is due; null for what was due before today. */
+    dues: z.array(z.object({ month: z.nullable(z.string()), amount: z.number() })),
     /** Only of a single camp. */
     bus: z.nullable(z.object({ there: journey, home: journey })),
   }),

@@ -1,3 +1,4 @@
+import type { PartDue } from '@bowline/contract/money/due';
 import type { RefundMethod } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
@@ -8,6 +9,7 @@ import * as z from 'zod/mini';
 import { answerIn, camperName, familyNames } from '../../core/answers/queries.ts';
 import type { CampNames } from '../../core/camps/camp-names.ts';
 import { campNames } from '../../core/camps/queries.ts';
+import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
 import {
   type ChargeWithNames,
   listAllCharges,
@@ -179,6 +181,7 @@ export interface StatementPart extends RegistrationRow {
   readonly receipts: readonly StatementReceipt[];
   readonly ledger: readonly LedgerEntry[];
   readonly pending_sen: number;
+  readonly parts: readonly PartDue[];
 }
 
 const loadMoney = async (trx: Connection, id: string, accountId: string) => ({
@@ -186,6 +189,7 @@ const loadMoney = async (trx: Connection, id: string, accountId: string) => ({
   receipts: await listReceipts(trx, id),
   ledger: await listLedger(trx, id, accountId),
   pending_sen: await sumPending(trx, id),
+  parts: await listPaymentDue(trx, id),
 });
 
 function listRegistrations(trx: Connection, accountId: string) {

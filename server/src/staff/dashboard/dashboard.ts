@@ -24,6 +24,7 @@ import { busOf } from './bus.ts';
 import { moneyByWeek } from './money-by-week.ts';
 import { registrationsOverTime } from './over-time.ts';
 import { countAges } from './queries/campers.ts';
+import { sumDueByMonth } from './queries/money.ts';
 import type { StepCount } from './queries/season.ts';
 import * as queries from './queries/season.ts';
 
@@ -37,7 +38,7 @@ export async function getDashboardFigures(
   const { time_zone } = await getProvider(db);
   const scope = { ...filters, today: clock.today(time_zone), timeZone: time_zone };
   const camps = await queries.listCamps(db, scope);
-  const [all, counts, ages, steps, decisions, over_time, weeks, bus] = await Promise.all([
+  const [all, counts, ages, steps, decisions, over_time, weeks, dues, bus] = await Promise.all([
     queries.listAllCamps(db),
     queries.countRegistrations(db, scope),
     countAges(db, scope),
@@ -45,6 +46,7 @@ export async function getDashboardFigures(
     queries.countDaysToDecision(db, scope),
     registrationsOverTime(db, scope, camps),
     moneyByWeek(db, scope, camps),
+    sumDueByMonth(db, scope),
     busOf(db, scope, camps),
   ]);
   const median = decisions[0]?.median ?? null;
@@ -55,7 +57,7 @@ export async function getDashboardFigures(
     }),
     camps: camps.map((camp) =>
       presentCamp(
-        { ...camp, over: camp.ends_on < scope.today, overdue: camp.due_on < scope.today },
+        { ...camp, over: camp.ends_on < scope.today },
         counts.filter(({ camp_id }) => camp_id === camp.id),
         ages.filter(({ camp_id }) => camp_id === camp.id),
       ),
@@ -63,18 +65,19 @@ export async function getDashboardFigures(
     funnel: funnelOf(steps),
     median_days_to_decision: median === null ? null : Math.round(median * 10) / 10,
     days_to_decision: decisions.map(({ full_days, count }) => ({ days: full_days, count })),
+    dues: dues.map(({ month, sen }) => ({ month, amount: ringgitFromSen(sen) })),
     ...{ over_time, weeks, bus },
   };
 }
 
-type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number] & { over: boolean; overdue: boolean };
+type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number] & { over: boolean };
 type Counts = readonly queries.RegistrationCount[];
 type Ages = Awaited<ReturnType<typeof countAges>>;
 
 function presentCamp(camp: Camp, counts: Counts, ages: Ages): Dashboard['camps'][number] {
-  const { id, name, capacity, held, accepted, waiting, due_on, over, overdue, starts_on, ends_on } = camp;
+  const { id, name, capacity, held, accepted, waiting, over, starts_on, ends_on } = camp;
   return {
-    ...{ id, name, capacity, held, accepted, waiting, due_on, over, overdue },
+    ...{ id, name, capacity, held, accepted, waiting, over },
     ages: ages.map(({ age, girls, boys }) => ({ age, girls, boys })),
     dates: formatDateRange(starts_on, ends_on),
     left: Math.max(capacity - held, 0),

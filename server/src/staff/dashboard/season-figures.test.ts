@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
-import { addDays } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { setUpPayments } from '../../../test/support/payment-desk.ts';
@@ -47,14 +46,26 @@ test('money is counted in the week it came in, without what was taken back, and 
   expect(camps.reduce((sum, { received }) => sum + received, 0)).toBe(450);
 });
 
-test('each camp has a day by which its money is due', async () => {
-  const { starts_on } = await db
-    .selectFrom('camp')
-    .select('starts_on')
+test('what is still due is summed by the month of its instalments, and what is late stands first', async () => {
+  await db
+    .updateTable('camp')
+    .set({ payment_plan: 'instalments', fee_sen: 100_000, guest_lunch_sen: 0 })
+    .set({ instalments_due: '2026-06-01\n2026-07-01', starts_on: '2026-09-01', ends_on: '2026-09-07' })
     .where('id', '=', junior)
-    .executeTakeFirstOrThrow();
-  const { camps } = await dashboard(`?camp=${junior}`);
-  expect(camps).toMatchObject([{ due_on: addDays(starts_on, -14), overdue: false }]);
+    .execute();
+  const form = await createSubmittedForm(testApp);
+  await pay(form, 300, '2026-03-02');
+  const own = `?camp=${junior}`;
+  const before = await dashboard(own);
+  expect(before.dues.filter(({ month }) => month === '2026-06' || month === '2026-07')).toEqual([
+    { month: '2026-06', amount: 300 },
+    { month: '2026-07', amount: 400 },
+  ]);
+  await db.updateTable('instalment').set({ due_on: '2026-02-01' }).where('nth', '=', 1).execute();
+  const { dues, camps } = await dashboard(own);
+  expect(dues[0]).toEqual({ month: null, amount: 300 });
+  expect(dues).toContainEqual({ month: '2026-07', amount: 400 });
+  expect(dues.reduce((sum, { amount }) => sum + amount, 0)).toBe(camps[0]?.due);
 });
 
 test('bus riders with a place are counted by stop, and those without one are named', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
+import { holdsPlace } from '../../../platform/database/registration-sql.ts';
 import { registrationsIn, type Scope } from './season.ts';
 
 /** The money of each week that had any. Money that was moved counts on that day for both registrations, and so for nothing where both are in the scope. */
@@ -22,5 +23,22 @@ export function sumByWeek(db: Connection, scope: Scope) {
     .select(sql<number>`sum(money.amount_sen)::bigint`.as('sen'))
     .groupBy('week')
     .orderBy('week')
+    .execute();
+}
+
+/** What those who hold a place still owe, by the month (`yyyy-mm`) in which it is due; first without one what is overdue. */
+export function sumDueByMonth(db: Connection, scope: Scope) {
+  return registrationsIn(db, scope)
+    .innerJoin('payment_due as part', 'part.registration_id', 'registration.id')
+    .where(holdsPlace)
+    .where('part.open_sen', '>', 0)
+    .select(
+      sql<
+        string | null
+      >`case when part.due_on >= ${scope.today}::date then to_char(part.due_on, 'YYYY-MM') end`.as('month'),
+    )
+    .select(sql<number>`sum(part.open_sen)::bigint`.as('sen'))
+    .groupBy('month')
+    .orderBy('month', (month) => month.nullsFirst())
     .execute();
 }

@@ -19,9 +19,6 @@ export function listAllCamps(db: Connection) {
     .execute();
 }
 
-/** The day by which the rest of the money of a camp is due. */
-const balanceDueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
-
 /** The camps in the scope, with the places that are held and who waits for one. */
 export function listCamps(db: Connection, scope: Scope) {
   const on = (column: 'opens_at' | 'closes_at') => dayOf(`camp.${column}`, scope);
@@ -29,7 +26,7 @@ export function listCamps(db: Connection, scope: Scope) {
     .selectFrom('camp')
     .select(['id', 'name', 'starts_on', 'ends_on', 'capacity', 'pick_up_points', 'drop_off_points'])
     .select([placesHeld.as('held'), placesAccepted.as('accepted'), placesWaitedFor.as('waiting')])
-    .select([balanceDueOn.as('due_on'), on('opens_at').as('opens_on'), on('closes_at').as('closes_on')])
+    .select([on('opens_at').as('opens_on'), on('closes_at').as('closes_on')])
     .where(campsIn(scope))
     .where(isPublished)
     .orderBy('starts_on')

@@ -53,7 +53,7 @@ function useDashboard(query: DashboardScope) {
 }
 
 function Figures({ figures }: { figures: Dashboard }) {
-  const { camps, weeks, over_time, bus } = figures;
+  const { camps, weeks, dues, over_time, bus } = figures;
   return (
     <>
       <div className={figureStyles.figures}>
@@ -64,7 +64,7 @@ function Figures({ figures }: { figures: Dashboard }) {
         <OverTime overTime={over_time} camps={camps} />
         <MoneyIn weeks={weeks} />
         <div className={figureStyles.stack}>
-          <MoneyDue camps={camps} />
+          <MoneyDue dues={dues} />
           <Decisions {...figures} />
         </div>
         {bus ? <BusStops bus={bus} /> : <Ages camps={camps} />}

@@ -1,6 +1,7 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Link } from '../../../ui/link.tsx';
+import { monthInWords } from '../../money/journal/month-in-words.ts';
 import { type Bar, Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { queueLinks } from '../queue-search/queue-links.ts';
 import type { Dashboard } from './dashboard-page.tsx';
@@ -33,24 +34,27 @@ function weekBars(weeks: Dashboard['weeks']): Bar[] {
   return [{ key: 'earlier', label: 'Earlier', value: 0, words: sum }, ...bars];
 }
 
-/** What is still due, by the day on which it is. */
-export function MoneyDue({ camps }: Pick<Dashboard, 'camps'>) {
-  const owing = camps.filter(({ due }) => due > 0).sort((a, b) => a.due_on.localeCompare(b.due_on));
+/** What is still due, by the month in which it is. */
+export function MoneyDue({ dues }: Pick<Dashboard, 'dues'>) {
   return (
     <Figure title="Still due, by date">
       <Summary>
-        {owing.length === 0
+        {dues.length === 0
           ? 'Nothing is due.'
-          : `${formatRinggit(total(owing, ({ due }) => due))} still due`}
+          : `${formatRinggit(total(dues, ({ amount }) => amount))} still due`}
       </Summary>
-      {owing.length > 0 && (
+      {dues.length > 0 && (
         <Bars
           outlined
-          bars={owing.map(({ id, name, due, due_on, overdue }) => ({
-            key: id,
-            label: `${overdue ? 'Overdue since' : 'By'} ${formatDate(due_on)}: ${name}`,
-            value: due,
-            words: <Link to={queueLinks.balanceDueOf(id)}>{formatRinggit(due)}</Link>,
+          bars={dues.map(({ month, amount }) => ({
+            key: month ?? 'overdue',
+            label: month ? `In ${monthInWords(month)}` : 'Overdue',
+            value: amount,
+            words: month ? (
+              formatRinggit(amount)
+            ) : (
+              <Link to={queueLinks.balanceDue}>{formatRinggit(amount)}</Link>
+            ),
           }))}
         />
       )}
