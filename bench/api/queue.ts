@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { listRegistrations, type QueueFilters } from '@bowline/contract/api/staff/queue';
 import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
-import { createStaffTokens } from '../../server/src/platform/crypto/tokens.ts';
-import { systemClock } from '../../server/src/platform/process/clock.ts';
-import { readConfig } from '../../server/src/platform/process/config.ts';
-import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
+import type { BenchDatabase } from '../database.ts';
 import { median } from '../percentile.ts';
 import { idOf } from './seed.ts';
+import { logInStaff } from './staff.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const TIMES = 25;
 
 /** A page of the staff's queue, as the page asks for it. */
@@ -38,7 +34,7 @@ export async function measureQueue(
   database: BenchDatabase,
   campers: number,
 ): Promise<QueueResult[]> {
-  const client = createClient(httpTransport(url), { token: await logInRegistrar(database) });
+  const client = createClient(httpTransport(url), { token: await logInStaff(database, 'registrar') });
   const results: QueueResult[] = [];
   for (const [name, query] of Object.entries(queries)) {
     const { counts } = await client.call(listRegistrations, { query });
@@ -51,21 +47,4 @@ export async function measureQueue(
     results.push({ campers, name, found: counts[query.tab ?? 'to_review'] ?? 0, time: median(times) });
   }
   return results;
-}
-
-/** The token of a live session, written as the login would leave it. */
-async function logInRegistrar({ client, deriveKey }: BenchDatabase): Promise<string> {
-  const endsAt = new Date(Date.now() + HOUR_MS);
-  const [staffId, sessionId] = [randomUUID(), randomUUID()];
-  await client.query("insert into staff (id, email, name, roles) values ($1, $2, 'Sam', '{registrar}')", [
-    staffId,
-    `${staffId}@bench.example`,
-  ]);
-  await client.query(
-    `insert into staff_session (id, staff_id, created_at, confirmed_at, last_seen_at, expires_at)
-     values ($1, $2, now(), now(), now(), $3)`,
-    [sessionId, staffId, endsAt],
-  );
-  const tokens = createStaffTokens({ config: readConfig({ PUBLIC_URL }), clock: systemClock, deriveKey });
-  return tokens.issue({ staffId, sessionId }, endsAt);
 }

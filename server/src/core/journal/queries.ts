@@ -34,12 +34,13 @@ export async function insertEarned(
     ), difference as (
       select registration_id, camp_id, kind, sum(sen)::integer as sen from earned
       group by registration_id, camp_id, kind having sum(sen) <> 0
+    ), posted as (
+      select distinct registration_id, camp_id from earned_charge
     )
     insert into earned_charge (id, registration_id, camp_id, kind, amount_sen, day, at)
     select gen_random_uuid(), difference.registration_id, difference.camp_id, difference.kind, difference.sen,
-      case when exists (select from earned_charge as posted
-          where posted.registration_id = difference.registration_id and posted.camp_id = difference.camp_id)
-        then ${today}::date else camp.ends_on end,
-      ${at}
-    from difference join camp on camp.id = difference.camp_id`.execute(trx);
+      case when posted.camp_id is null then camp.ends_on else ${today}::date end, ${at}
+    from difference
+      join camp on camp.id = difference.camp_id
+      left join posted using (registration_id, camp_id)`.execute(trx);
 }

@@ -36,9 +36,10 @@ export async function listDueParts(db: Connection, { day, timeZone, days }: Day)
       select due.registration_id, registration.account_id, registration.camper_id, due.nth,
         due.open_after_pending_sen as sen,
         coalesce(due.due_on, (registration.submitted_at at time zone ${timeZone}::text)::date) as due_on
-      from payment_due as due
-        join registration on registration.id = due.registration_id
+      from registration
         join camp on camp.id = registration.camp_id
+        -- With an offset each registration's own are found by index: PostgreSQL cannot estimate how many rows the view has.
+        cross join lateral (select * from payment_due where registration_id = registration.id offset 0) as due
       where due.open_after_pending_sen > 0 and registration.submitted_at is not null
         and camp.ends_on >= ${day}::date
         and (${holdsPlace} or (due.nth = 0 and registration.status = 'Pending Payment'))

@@ -29,7 +29,17 @@ export function sumByWeek(db: Connection, scope: Scope) {
 /** What those who hold a place still owe, by the month (`yyyy-mm`) in which it is due; first without one what is overdue. */
 export function sumDueByMonth(db: Connection, scope: Scope) {
   return registrationsIn(db, scope)
-    .innerJoin('payment_due as part', 'part.registration_id', 'registration.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_due')
+          .select(['due_on', 'open_sen'])
+          .whereRef('payment_due.registration_id', '=', 'registration.id')
+          // Each registration's own are found by index: PostgreSQL cannot estimate how many rows the view has.
+          .offset(0)
+          .as('part'),
+      (join) => join.onTrue(),
+    )
     .where(holdsPlace)
     .where('part.open_sen', '>', 0)
     .select(
