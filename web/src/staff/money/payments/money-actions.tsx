@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { ChangePlanForm } from '../ledger/change-plan-form.tsx';
+import { ChangePlanForm } from './change-plan-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
 import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';

@@ -7,7 +7,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
-import { MoneyForm, reason } from '../payments/money-forms.tsx';
+import { MoneyForm, reason } from './money-forms.tsx';
 
 const fields = {
   instalments_due: {
