@@ -115,6 +115,7 @@ const scenarios: readonly Scenario[] = [
   scenario(0, [...submitted, step.pay(), step.confirm((sum) => sum + 50), step.takeBack, step.confirmSoon], {
     name: 'Payment taken back and confirmed again',
   }),
+  scenario(0, [...accepted, step.changeDueDates], { name: 'Due dates changed' }),
   scenario(0, moreGuests, { name: 'Guest count changed' }),
   scenario(0, [...paid, step.requestChange, step.declineRequest], { name: 'Change declined' }),
   scenario(0, [...accepted, step.requestChange, collector], { name: 'Change sent back' }),

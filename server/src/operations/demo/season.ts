@@ -76,7 +76,7 @@ export async function listOpenCamps(admin: Client, now: Date): Promise<Season['c
   return Object.fromEntries(open.map((camp) => [camp.type, camp])) as Record<CampType, StaffCampRow>;
 }
 
-/** Opens registration for these camps, with discounts. */
+/** Opens registration for these camps, with discounts; the junior camp is paid in instalments. */
 export async function openCamps(
   admin: Client,
   camps: Season['camps'],
@@ -84,8 +84,10 @@ export async function openCamps(
 ): Promise<void> {
   const sibling = { sibling_discount_unit: '%', sibling_discount: 10 };
   const earlyBird = { early_bird_unit: 'RM', early_bird_discount: 50 };
-  for (const { id, version } of Object.values(camps)) {
-    const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird };
+  const plan = { payment_plan: 'instalments', instalments_due: '60 days before\n30 days before' };
+  for (const { id, type, version } of Object.values(camps)) {
+    const own = type === 'junior' ? plan : {};
+    const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird, ...own };
     await admin.call(saveStaffCamp, { params: { campId: id }, body });
   }
 }

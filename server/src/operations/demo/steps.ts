@@ -15,6 +15,7 @@ import {
   recordRefund,
   reverseRefund as reverseRefundCall,
 } from '@bowline/contract/api/staff/money/ledger';
+import { changePaymentPlan } from '@bowline/contract/api/staff/money/payment-plan';
 import {
   confirmPayment,
   recordPayment,
@@ -242,6 +243,11 @@ export const charge = (kind: 'bursary' | 'discount' | 'extra', amount: number, r
     const { charges } = await client.call(addCharge, { params, body: { kind, amount, reason } });
     registration.chargeId = charges.find((one) => one.reason === reason)?.id ?? '';
   });
+
+export const changeDueDates = byStaff((client, { id }) => {
+  const body = { instalments_due: '20 days before\n10 days before', reason: 'As agreed on the phone.' };
+  return client.call(changePaymentPlan, { params: { registrationId: id }, body });
+});
 
 export const dropCharge = after(
   5 * HOUR,
