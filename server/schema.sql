@@ -215,9 +215,8 @@ CREATE TABLE bank_line (
   day date NOT NULL,
   amount_sen integer NOT NULL,
   description text NOT NULL,
+  -- A line stays open until its payments add up to it.
   state text DEFAULT 'open'::text NOT NULL,
-  payment_id uuid,
-  match text,
   decided_by uuid,
   decided_at timestamp with time zone,
   -- The line whose money went back with this one, where it is known.
@@ -225,18 +224,13 @@ CREATE TABLE bank_line (
   CONSTRAINT bank_line_pkey PRIMARY KEY (id),
   CONSTRAINT bank_line_takes_back_key UNIQUE (takes_back),
   CONSTRAINT bank_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
-  CONSTRAINT bank_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE SET NULL,
   CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
   CONSTRAINT bank_line_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES bank_line(id) ON DELETE SET NULL,
   CONSTRAINT bank_line_amount_sen_check CHECK (amount_sen > 0),
-  CONSTRAINT bank_line_check CHECK (payment_id IS NULL OR state = 'matched'::text),
-  CONSTRAINT bank_line_check2 CHECK ((match IS NOT NULL) = (state = 'matched'::text)),
   CONSTRAINT bank_line_decided_check CHECK ((decided_by IS NULL) = (state = ANY (ARRAY['open'::text, 'returned'::text]))),
-  CONSTRAINT bank_line_match_check CHECK (match = ANY (ARRAY['confirmed'::text, 'recorded'::text, 'linked'::text])),
   CONSTRAINT bank_line_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'not ours'::text, 'returned'::text])),
   CONSTRAINT bank_line_takes_back_check CHECK (takes_back IS NULL OR state = 'returned'::text)
 );
-CREATE UNIQUE INDEX bank_line_by_payment ON bank_line USING btree (payment_id);
 CREATE INDEX bank_line_by_state ON bank_line USING btree (state, decided_at DESC);
 
 -- What a line of a statement is known by when it comes again.
@@ -251,6 +245,19 @@ CREATE TABLE bank_line_key (
   CONSTRAINT bank_line_key_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id) ON DELETE CASCADE
 );
 CREATE INDEX bank_line_key_by_line ON bank_line_key USING btree (line_id);
+
+-- Which payments arrived with a line; their amounts never exceed it.
+CREATE TABLE bank_line_share (
+  payment_id uuid NOT NULL,
+  line_id uuid NOT NULL,
+  -- Whether the match confirmed or recorded the payment, or found one that had been confirmed before.
+  match text NOT NULL,
+  CONSTRAINT bank_line_share_pkey PRIMARY KEY (payment_id),
+  CONSTRAINT bank_line_share_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id) ON DELETE CASCADE,
+  CONSTRAINT bank_line_share_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  CONSTRAINT bank_line_share_match_check CHECK (match = ANY (ARRAY['confirmed'::text, 'recorded'::text, 'linked'::text]))
+);
+CREATE INDEX bank_line_share_by_line ON bank_line_share USING btree (line_id);
 
 CREATE TABLE bank_statement (
   id uuid NOT NULL,

@@ -8,6 +8,7 @@ import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
 import { openSeason } from './support/open-season.ts';
+import { importStatement } from './support/payment-desk.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from './support/submitted-form.ts';
 
@@ -137,6 +138,48 @@ const paySeveral: Action = async (season, account) => {
   }
 };
 
+let lines = 0;
+
+/** A line of the bank that is split over a camper and a sibling; what is too much for it is refused. */
+const splitLine: Action = async (season, account) => {
+  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  if (!sibling) return;
+  const amounts = [account, sibling].map((one) => [one, ringgit(season)] as const);
+  const total = amounts.reduce((sum, [, amount]) => sum + sen(amount), 0) / 100;
+  const rest = season.dice.pick([0, 10]);
+  lines += 1;
+  const csv = `Date,Description,Credit\n01/03/2026,SPLIT ${'I'.repeat(lines)},${(total + rest).toFixed(2)}\n`;
+  await importStatement(admin, csv);
+  const { rows } = (await admin.ask('GET', '/api/staff/bank-lines')).json();
+  const line = rows.find(({ description }: { description: string }) =>
+    description.endsWith(` ${'I'.repeat(lines)}`),
+  );
+  const shares = amounts.map(([{ form }, received]) => ({
+    ...{ registration_id: form.id, payment_id: null, received, when_full: 'over capacity' },
+  }));
+  const [first, ...others] = shares;
+  const tooMuch = [{ ...first, received: (first?.received ?? 0) + rest + 0.01 }, ...others];
+  const send = (list: readonly object[]) =>
+    post(`bank-lines/${line.id}/split`, { left: line.left, shares: list });
+  expect((await send(tooMuch)).statusCode).toBe(422);
+  const { results } = (await send(shares)).json();
+  for (const [index, [one, amount]] of amounts.entries()) {
+    one.received += sen(amount);
+    one.payments.push({ id: results[index].payment.id, sen: sen(amount), balanceAfter: dueOf(one) });
+  }
+};
+
+/** Whatever was split or taken back: the payments of a line and what is left of it are the line. */
+async function expectInLines(): Promise<void> {
+  const states = await Promise.all(
+    ['open', 'matched'].map((state) => admin.ask('GET', `/api/staff/bank-lines?state=${state}`)),
+  );
+  for (const line of states.flatMap((state) => state.json().rows)) {
+    const shared = line.shares.reduce((sum: number, one: { amount: number }) => sum + sen(one.amount), 0);
+    expect([shared + sen(line.left), line.left > 0]).toEqual([sen(line.amount), line.state === 'open']);
+  }
+}
+
 const takeBack: Action = async (season, account) => {
   if (account.payments.length === 0) return;
   const index = season.dice.between(0, account.payments.length - 1);
@@ -222,8 +265,8 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
-  ...[paySeveral, takeBack, refund, reverse, keep, moveMoney, closeMonth],
   ...[changePlan, changePlan],
+  ...[paySeveral, splitLine, splitLine, takeBack, takeBack, refund, reverse, keep, moveMoney, closeMonth],
 ];
 
 // What staff still do with the money of a family that is gone.
@@ -445,6 +488,7 @@ it.each([1, 2, 3])(
       await Promise.all(season.accounts.map((one) => expectEverywhere(one)));
       await expectInDashboard(season);
       await expectInJournal(season);
+      await expectInLines();
       await expectInReceipts(season);
       await expectInStatement(season);
       testApp.clock.advance(1000);

@@ -67,6 +67,8 @@ const unlogged: Readonly<Record<string, string>> = {
   getQueueSettings: 'How one looks at the list oneself',
   countGroup: 'A number',
   listPaymentsToConfirm: 'Names, contacts and money alone; each slip is logged when it is opened',
+  getSplitPayment: 'Names, references and money alone; each slip is logged when it is opened',
+  listPayableRegistrations: 'Names, references and money alone',
   compareSlips: 'Names, references and money alone; each slip is logged when it is opened',
   previewGroupMessage: 'An email with the name of one family',
   getRegistrationMoney: 'Money alone',

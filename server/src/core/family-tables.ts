@@ -7,8 +7,8 @@ type FileColumn = 'file' | `${string}_file`;
 
 /** How a table treats what it holds of families. */
 interface TableEntry {
-  /** The column that leads to the family. */
-  readonly by?: 'id' | Exclude<Owner, 'camper_id'>;
+  /** The column, or the table, that leads to the family. */
+  readonly by?: 'id' | 'bank_line_share' | Exclude<Owner, 'camper_id'>;
   /** What becomes of an account's rows when it is deleted; without `by` a query of their own does it. Of others there are none. */
   readonly onErase: 'deleted' | 'erased' | 'kept' | 'none';
   /** What stays of rows that are erased, or why they are kept. */
@@ -96,8 +96,9 @@ export const familyTables = {
   archive_release: healthAtCamp,
   attempt: kept('hashes only, which are deleted within a day'),
   authorised_person: { ...atCamp, sealed: 'record' },
-  bank_line: { ...money, by: 'payment_id', retained: ['bank statements'] },
+  bank_line: { ...money, by: 'bank_line_share', retained: ['bank statements'] },
   bank_line_key: none,
+  bank_line_share: { ...money, by: 'payment_id', retained: ['bank statements'] },
   bank_statement: { ...kept('money'), retained: ['bank statements'] },
   camp: none,
   camp_day_version: none,

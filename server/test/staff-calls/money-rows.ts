@@ -69,6 +69,11 @@ async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   return { params: { lineId: open.rows[0].id } };
 }
 
+const splitOver = (registration_id: string) => ({
+  left: 200,
+  shares: [{ registration_id, payment_id: null, received: 200 }],
+});
+
 const bookkeepers = ['admin', 'treasurer'] as const;
 const march = { from: '2026-03-01', to: '2026-03-31', format: 'general' };
 const wrongPeriods = [{}, { ...march, to: '2026-02-01' }, { ...march, format: 'abacus' }];
@@ -191,6 +196,20 @@ export const moneyRows = {
       body: { registration_id: fixture.form.id, payment_id: null },
     }),
     invalid: [{ registration_id: 'no-id', payment_id: null }],
+  },
+  splitBankLine: {
+    may: money,
+    valid: async (fixture, caller) => ({
+      ...(await aLine(fixture, caller)),
+      body: splitOver(fixture.form.id),
+    }),
+    invalid: [
+      { ...splitOver(MISSING), shares: [] },
+      { ...splitOver(MISSING), left: 0 },
+      splitOver('no-id'),
+      { left: 200, shares: [...splitOver(MISSING).shares, ...splitOver(MISSING).shares] },
+    ],
+    missing: splitOver(MISSING),
   },
   setAsideBankLine: { may: money, valid: aLine },
   reopenBankLine: { may: money, valid: aLine },

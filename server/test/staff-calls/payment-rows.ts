@@ -14,6 +14,12 @@ const wrongArrivals = [
   { ...arrival, received_on: '2026-02-30' },
 ];
 
+const handSplit = (registration_id: string) => ({
+  method: 'cash',
+  received_on: arrival.received_on,
+  shares: [{ registration_id, received: 200 }],
+});
+
 const toRefund = { query: { state: 'to refund' } };
 
 /** Slips, and payments without a slip. */
@@ -47,6 +53,23 @@ export const paymentRows = {
       { received_on: arrival.received_on, shares: [{ payment_id: 'no-id', received: 200 }] },
       { received_on: '2026-02-30', shares: [{ payment_id: MISSING, received: 200 }] },
     ],
+  },
+  getSplitPayment: {
+    may: money,
+    valid: async (fixture) => ({ params: { splitId: (await fixture.createSplit()).splitId } }),
+  },
+  listPayableRegistrations: { may: money, valid: ({ form }) => ({ params: { registrationId: form.id } }) },
+  recordSplitPayment: {
+    may: money,
+    valid: ({ form }) => ({ params: { registrationId: form.id }, body: handSplit(form.id) }),
+    invalid: [
+      { ...handSplit(MISSING), shares: [] },
+      { ...handSplit(MISSING), method: 'shells' },
+      { ...handSplit(MISSING), received_on: '2026-02-30' },
+      handSplit('no-id'),
+      { ...handSplit(MISSING), shares: [...handSplit(MISSING).shares, ...handSplit(MISSING).shares] },
+    ],
+    missing: handSplit(MISSING),
   },
   rejectSplitPayment: {
     may: money,

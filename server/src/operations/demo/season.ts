@@ -6,7 +6,7 @@ import {
   setAsideBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
+import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
 import {
@@ -166,6 +166,9 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
   await importStatement(registrar, today);
 }
 
+const sumOf = ({ claimed, shares }: PaymentToConfirm): number =>
+  shares.reduce((sum, share) => sum + share.claimed, claimed);
+
 /**
  * Imports a bank statement: payments that families have sent a slip for, some that they have not, and what is not for the
  * camp. The first line is confirmed, one is set aside, and the rest is open.
@@ -179,7 +182,7 @@ async function importStatement(client: Client, today: string): Promise<void> {
     'Transaction Date,Description,Debit,Credit',
     ...toConfirm
       .slice(0, 6)
-      .map((row) => credit(row.proposed_on, `IBG credit ${row.camper_name} ${row.reference}`, row.claimed)),
+      .map((row) => credit(row.proposed_on, `IBG credit ${row.camper_name} ${row.reference}`, sumOf(row))),
     // Without the reference: only the name and the amount lead to the registration.
     ...unpaid.slice(0, 3).map((row) => credit(today, `DuitNow transfer ${row.camper_name}`, 200)),
     credit(today, 'Interest paid', 12.4),
@@ -190,7 +193,7 @@ async function importStatement(client: Client, today: string): Promise<void> {
   await client.call(importBankStatement, { parts: { statement, columns: '', reading: '' } });
   const { rows } = await client.call(listBankLines);
   const isSure = ({ suggestions: [best] }: (typeof rows)[number]) =>
-    best?.strength === 'sure' && best.same_slip.length === 0;
+    best?.strength === 'sure' && best.same_slip.length === 0 && best.shares.length === 0;
   const sure = rows.find(isSure);
   if (sure?.suggestions[0]) {
     const { registration_id, payment_id } = sure.suggestions[0];

@@ -211,8 +211,9 @@ export interface BankLine {
   description: string;
   id: string;
   line_number: number;
-  match: "confirmed" | "recorded" | "linked" | null;
-  payment_id: string | null;
+  /**
+   * A line stays open until its payments add up to it.
+   */
   state: Generated<"open" | "matched" | "not ours" | "returned">;
   statement_id: string;
   /**
@@ -232,6 +233,15 @@ export interface BankLineKey {
    */
   pending: Generated<boolean>;
   sha256: string;
+}
+
+export interface BankLineShare {
+  line_id: string;
+  /**
+   * Whether the match confirmed or recorded the payment, or found one that had been confirmed before.
+   */
+  match: "confirmed" | "recorded" | "linked";
+  payment_id: string;
 }
 
 export interface BankStatement {
@@ -1768,6 +1778,7 @@ export interface Schema {
   authorised_person: AuthorisedPerson;
   bank_line: BankLine;
   bank_line_key: BankLineKey;
+  bank_line_share: BankLineShare;
   bank_statement: BankStatement;
   came_back: CameBack;
   camp: Camp;

@@ -108,8 +108,8 @@ describe('a line', () => {
     const matched = await list('matched');
     expect(matched).toMatchObject({ counts: { open: 0, matched: 1 } });
     expect(matched.rows[0]).toMatchObject({
-      match: 'confirmed',
-      matched_to: { registration_id: form.id, reference },
+      left: 0,
+      shares: [{ registration_id: form.id, reference, amount: 200, made: 'confirmed' }],
     });
   });
 
@@ -297,7 +297,7 @@ describe('a transfer that the bank took back', () => {
     });
     const [payment] = (await review()).payments;
     expect(payment).toMatchObject({ status: 'Confirmed', taken_back: { day: '2026-03-02' } });
-    expect((await list('returned')).rows).toMatchObject([{ matched_to: { registration_id: form.id } }]);
+    expect((await list('returned')).rows).toMatchObject([{ shares: [{ registration_id: form.id }] }]);
     await registrar.ask('POST', `/api/staff/payments/${payment.id}/take-back`, {
       reason: 'The bank returned it.',
     });

@@ -10,6 +10,7 @@ import {
   type Suggestion,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/money/payment-records';
+import type { ShareToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -80,9 +81,9 @@ async function matchAll(lines: readonly BankLineRow[], match: Matcher) {
 const rank = ([best]: readonly Match[]): number =>
   best ? matchStrengths.indexOf(best.strength) : matchStrengths.length;
 
-const lineOf = ({ day, amount_sen, description }: BankLineRow): Line => ({
+const lineOf = ({ day, left_sen, description }: BankLineRow): Line => ({
   day,
-  amountSen: amount_sen,
+  amountSen: left_sen,
   description,
 });
 
@@ -107,8 +108,12 @@ async function presentAll(
   db: Connection,
   page: readonly { row: BankLineRow; matches: readonly Match[] }[],
 ): Promise<BankLine[]> {
-  const ids = page.flatMap(({ matches }) => matches.map(({ candidate }) => candidate.id));
-  const slips = page.flatMap(({ matches }) => matches.flatMap(({ paymentId }) => paymentId ?? []));
+  const matches = page.flatMap((one) => one.matches);
+  const ids = matches.flatMap(({ candidate, others }) => [
+    candidate.id,
+    ...others.map(({ registration_id }) => registration_id),
+  ]);
+  const slips = matches.flatMap(({ paymentId }) => paymentId ?? []);
   const contexts = await getPaymentContexts(db, [...new Set(ids)]);
   const sameSlips = await listSameSlips(db, slips);
   return page.map(({ row, matches }) => presentLine(row, matches, contexts, sameSlips));
@@ -121,24 +126,24 @@ type SameSlips = ReadonlyMap<string, SameSlip[]>;
 function presentLine(
   row: BankLineRow,
   matches: readonly Match[],
-  paymentContexts: PaymentContexts,
+  contexts: PaymentContexts,
   sameSlips: SameSlips,
 ): BankLine {
-  const { id, line_number, day, description, state, match, registration_id, reference, camper_name } = row;
-  const { back_day, back_description, original_day, original_description, pending } = row;
+  const { id, line_number, day, description, state, pending, shares } = row;
+  const { back_day, back_description, original_day, original_description } = row;
   return {
     id,
     line_number,
     day,
     amount: ringgitFromSen(row.amount_sen),
+    left: ringgitFromSen(row.left_sen),
     description,
     state,
-    match,
     pending,
     taken_back: presentOther(back_day, back_description),
     takes_back: presentOther(original_day, original_description),
-    suggestions: matches.flatMap((one) => presentMatch(one, paymentContexts, sameSlips)),
-    matched_to: registration_id ? { registration_id, reference, camper_name: camper_name ?? '' } : null,
+    suggestions: matches.flatMap((one) => presentMatch(one, contexts, sameSlips)),
+    shares,
     decided_by: row.decided_by_name,
   };
 }
@@ -148,15 +153,16 @@ const presentOther = (day: string | null, description: string | null): BankLine[
 
 // A registration deleted meanwhile has no payment context, and is not suggested.
 function presentMatch(
-  { candidate, paymentId, makes, claimedSen, strength, reasons }: Match,
-  paymentContexts: PaymentContexts,
+  { candidate, paymentId, makes, claimedSen, others, strength, reasons }: Match,
+  contexts: PaymentContexts,
   sameSlips: SameSlips,
 ): Suggestion[] {
-  const context = paymentContexts.get(candidate.id);
+  const context = contexts.get(candidate.id);
   if (!context) return [];
   const { id, camper_name, parent_name, reference, camp_name, status } = candidate;
   const registration = { registration_id: id, camper_name, parent_name, reference, camp_name, status };
-  const claimed = claimedSen === null ? null : ringgitFromSen(claimedSen);
+  const ofOthers = others.reduce((sum, { amountSen }) => sum + amountSen, 0);
+  const claimed = claimedSen === null ? null : ringgitFromSen(claimedSen - ofOthers);
   const same_slip = makes === 'confirmed' ? (sameSlips.get(paymentId ?? '') ?? []) : [];
   return [
     {
@@ -168,6 +174,16 @@ function presentMatch(
       strength,
       reasons: [...reasons],
       context,
+      shares: others.flatMap((other) => presentShare(other, contexts)),
     },
   ];
+}
+
+function presentShare(
+  { id, registration_id, amountSen, camper_name, reference, camp_name }: Match['others'][number],
+  contexts: PaymentContexts,
+): ShareToConfirm[] {
+  const context = contexts.get(registration_id);
+  const claimed = ringgitFromSen(amountSen);
+  return context ? [{ id, registration_id, claimed, camper_name, reference, camp_name, context }] : [];
 }

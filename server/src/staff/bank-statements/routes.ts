@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { confirmLine, reopen, setAside } from './decide-line.ts';
+import { reopen, setAside } from './decide-line.ts';
 import { importStatement, previewStatement } from './import-statement.ts';
 import { findForLine, listLines } from './list-lines.ts';
+import { confirmLine, splitLine } from './match-line.ts';
 
 export function bankStatementRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.previewBankStatement, ({ request }) =>
@@ -24,6 +25,9 @@ export function bankStatementRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.confirmBankLine, ({ staff, params, body, request }) =>
     confirmLine(deps, params.lineId, body, { staff, address: request.ip }),
+  );
+  handleStaffCall(app, deps, calls.splitBankLine, ({ staff, params, body, request }) =>
+    splitLine(deps, params.lineId, body, { staff, address: request.ip }),
   );
   handleStaffCall(app, deps, calls.setAsideBankLine, async ({ staff, params, request, reply }) => {
     await setAside(deps, params.lineId, { staff, address: request.ip });

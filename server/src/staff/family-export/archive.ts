@@ -131,13 +131,18 @@ function recordOf(source: Source, id: string, incident_notes: readonly FamilyRow
   const of = (table: FamilyTable) =>
     rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id);
   const paid = of('payment').map((payment) => payment.id);
+  const shares = rowsFor(edition, rows, 'bank_line_share').filter(({ payment_id }) =>
+    paid.includes(payment_id),
+  );
+  const lines = shares.map(({ line_id }) => line_id);
   const parts = Object.entries(registrationTables).map(([name, table]) => [name, of(table)] as const);
   return {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),
     ...Object.fromEntries(parts),
     incident_notes,
-    bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ payment_id }) => paid.includes(payment_id)),
+    bank_line_shares: shares,
+    bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ id }) => lines.includes(id)),
   };
 }
 

@@ -215,7 +215,8 @@ test('every table with a family’s data is exported', async () => {
     db,
   );
   const known = Object.entries(familyTables).flatMap(([name, table]) =>
-    'exported' in table && name !== 'account' ? [name] : [],
+    // These are found by their id.
+    'exported' in table && name !== 'account' && name !== 'bank_line' ? [name] : [],
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });

@@ -32,8 +32,8 @@ type ConfirmationBody = ReceivedBody & { readonly duplicate_of?: string | undefi
 
 /**
  * Confirms a slip with the received amount entered by staff, and applies the confirmation. Throws 404, 422, or 409
- * `conflict` with the current payment where it was already decided, or where another payment has the same file and is not
- * named.
+ * `conflict` with the current payment where it was already decided, where its slip has other shares, or where another payment
+ * has the same file and is not named.
  */
 export async function confirmPayment(
   deps: Deps,
@@ -61,6 +61,8 @@ export interface Confirmation extends Pick<StaffRequest, 'staff' | 'address'> {
 interface SlipConfirmation extends Confirmation {
   /** The payment with the same file, where staff confirm it nevertheless. */
   readonly duplicateOf: string | undefined;
+  /** All payments that are decided on at once with it. */
+  readonly together?: ReadonlySet<string>;
 }
 
 /** Confirms a slip in the caller's transaction. Throws as `confirmPayment` does. */
@@ -68,9 +70,9 @@ export async function applyConfirmation(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  { duplicateOf, ...confirmation }: SlipConfirmation,
+  { duplicateOf, together, ...confirmation }: SlipConfirmation,
 ): Promise<void> {
-  const { registration, payment } = await lockPayment(trx, paymentId, 'Submitted');
+  const { registration, payment } = await lockPayment(trx, paymentId, 'Submitted', together);
   requireReceivedByToday(deps, registration, confirmation.received);
   requireDuplicateNamed(payment, duplicateOf);
   await setConfirmed(trx, payment, confirmedColumns(deps, confirmation));
@@ -122,6 +124,8 @@ interface NewPayment extends Confirmation {
   readonly method: HandPaymentMethod;
   /** Such as the number of a cheque. */
   readonly reference?: string | null | undefined;
+  /** The same for payments that came as one. */
+  readonly split_id?: string | null;
 }
 
 /** Records a payment without a slip, for a locked registration. Returns its id. */
@@ -129,7 +133,7 @@ export async function insertConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { method, reference, ...confirmation }: NewPayment,
+  { method, reference, split_id = null, ...confirmation }: NewPayment,
 ): Promise<{ id: string }> {
   if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
   const id = uuidv7();
@@ -139,6 +143,7 @@ export async function insertConfirmedPayment(
     registration_id: registration.id,
     method,
     payment_reference: reference || null,
+    split_id,
     created_at: deps.clock.now(),
     ...columns,
   });
@@ -177,7 +182,8 @@ async function applyConfirmedPayment(
   if (payer) await queueMessage(trx, deps, { kind: 'receipt', ...message, accountId: payer });
 }
 
-const parseReceived = ({ received, received_on, when_full }: ReceivedBody): ReceivedAmount => ({
+/** What was received, in sen. */
+export const parseReceived = ({ received, received_on, when_full }: ReceivedBody): ReceivedAmount => ({
   amountSen: parseAmount(received),
   receivedOn: received_on,
   whenFull: when_full,
@@ -190,7 +196,8 @@ export function parseAmount(amount: Amount): Sen {
   return sen;
 }
 
-const requireReceivedByToday = (
+/** Throws 422 for a day after today. */
+export const requireReceivedByToday = (
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   { receivedOn }: ReceivedAmount,

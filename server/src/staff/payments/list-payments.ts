@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type * as calls from '@bowline/contract/api/staff/money/payments';
+import type { getSplitPayment as getSplitPaymentCall } from '@bowline/contract/api/staff/money/split-payments';
 import { maxMoneyOut, refundOf, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
@@ -21,7 +22,6 @@ import {
   presentLedgerEntry,
   presentPayment,
   presentPaymentToConfirm,
-  presentShares,
 } from './present.ts';
 import {
   countSubmitted,
@@ -52,14 +52,24 @@ export async function listPaymentsToConfirm(
   );
   const ids = [...page.rows, ...shares].map(({ registration_id }) => registration_id);
   const contexts = await getPaymentContexts(db, [...new Set(ids)]);
-  const rows = page.rows.flatMap((row) => {
-    const context = contexts.get(row.registration_id);
-    const others = shares.filter(({ id, split_id }) => split_id === row.split_id && id !== row.id);
-    return context
-      ? [{ ...presentPaymentToConfirm(row, context), shares: presentShares(others, contexts) }]
-      : [];
-  });
+  const rows = page.rows.flatMap((row) => presentPaymentToConfirm(row, shares, contexts));
   return { total, rows, next: nextCursor(page) };
+}
+
+/** The payments that wait with one slip, as in the list. Throws 404 where none does. */
+export async function getSplitPayment(
+  { db }: Pick<AppDeps, 'db'>,
+  splitId: string,
+): Promise<ResponseOf<typeof getSplitPaymentCall>> {
+  const shares = await listWaitingShares(db, [splitId]);
+  const contexts = await getPaymentContexts(
+    db,
+    shares.map(({ registration_id }) => registration_id),
+  );
+  const [payment] = shares.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [presented] = payment ? presentPaymentToConfirm(payment, shares, contexts) : [];
+  if (!presented) throw notFound();
+  return presented;
 }
 
 /** The refunds and moves of a registration, how much more can leave it, and where to. Throws 404. */

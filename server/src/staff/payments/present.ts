@@ -57,16 +57,22 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
   };
 }
 
+/** A payment to confirm with those of `shares` that wait with the same slip; nothing where its registration is gone. */
 export function presentPaymentToConfirm(
   row: SubmittedRow,
-  context: PaymentContext,
-): Omit<PaymentToConfirm, 'shares'> {
+  shares: readonly SubmittedRow[],
+  contexts: ReadonlyMap<string, PaymentContext>,
+): PaymentToConfirm[] {
   const { camper_name, reference, camp_name } = row;
-  return { ...presentPayment(row), camper_name, reference, camp_name, context };
+  const context = contexts.get(row.registration_id);
+  if (!context) return [];
+  const others = shares.filter(({ id, split_id }) => split_id === row.split_id && id !== row.id);
+  const whose = { camper_name, reference, camp_name, context };
+  return [{ ...presentPayment(row), ...whose, shares: presentShares(others, contexts) }];
 }
 
 /** The other payments that wait with the slip of one, of registrations that are still there. */
-export const presentShares = (
+const presentShares = (
   rows: readonly SubmittedRow[],
   contexts: ReadonlyMap<string, PaymentContext>,
 ): ShareToConfirm[] =>

@@ -12,7 +12,7 @@ import { setRejected } from './queries/changes.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** Rejects a slip with a reason for the family. Throws 404, or 409 `conflict` where it was already decided. */
+/** Rejects a slip with a reason for the family. Throws 404, or 409 `conflict` where it was already decided or has other shares. */
 export async function rejectPayment(
   deps: Deps,
   paymentId: string,
@@ -24,16 +24,17 @@ export async function rejectPayment(
   });
 }
 
-/** Rejects a slip in the caller's transaction. Throws as `rejectPayment` does. */
+/** Rejects a slip in the caller's transaction, `together` with others of its group. Throws as `rejectPayment` does. */
 export async function applyRejection(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
   request: StaffRequest<{ readonly reason: string }>,
+  together?: ReadonlySet<string>,
 ): Promise<void> {
   const { staff, body } = request;
   const { reason } = body;
-  const { registration } = await lockPayment(trx, paymentId, 'Submitted');
+  const { registration } = await lockPayment(trx, paymentId, 'Submitted', together);
   const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
   await setRejected(trx, paymentId, decision);
   await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });

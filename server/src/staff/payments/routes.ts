@@ -8,11 +8,18 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
 import { keepMoney } from './keep-money.ts';
-import { compareSlips, getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';
+import { listPayable } from './list-payable.ts';
+import {
+  compareSlips,
+  getRegistrationMoney,
+  getSplitPayment,
+  listPaymentsToConfirm,
+  viewSlip,
+} from './list-payments.ts';
 import { moveMoney, recordRefund } from './money-out.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
-import { confirmSplitPayment, rejectSplitPayment } from './split-payments.ts';
+import { confirmSplitPayment, recordSplitPayment, rejectSplitPayment } from './split-payments.ts';
 import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -30,6 +37,13 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.rejectPayment, ({ params, body, request }) =>
     rejectPayment(deps, params.paymentId, staffRequest(request, body)),
   );
+  handleStaffCall(app, deps, split.listPayableRegistrations, ({ params }) =>
+    listPayable(deps, params.registrationId),
+  );
+  handleStaffCall(app, deps, split.recordSplitPayment, async ({ params, body, request }) => ({
+    results: await recordSplitPayment(deps, params.registrationId, idempotentRequest(request, body)),
+  }));
+  handleStaffCall(app, deps, split.getSplitPayment, ({ params }) => getSplitPayment(deps, params.splitId));
   handleStaffCall(app, deps, split.confirmSplitPayment, async ({ params, body, request }) => ({
     results: await confirmSplitPayment(deps, params.splitId, staffRequest(request, body)),
   }));

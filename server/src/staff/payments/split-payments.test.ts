@@ -101,7 +101,7 @@ describe('one slip for two campers', () => {
     await db.updateTable('camp').set({ capacity: 1, waiting_list: true }).execute();
     const refused = (await confirmAll(payments, [200, 300])).json();
     expect(refused.code).toBe('camp_full');
-    expect(payments).toContain(refused.current.payment_id);
+    expect([form.id, sibling.id]).toContain(refused.current.registration_id);
     expect((await review(form)).money.received).toBe(0);
     const chosen = await confirmAll(payments, [200, 300], { when_full: 'waiting list' });
     await db.updateTable('camp').set({ capacity }).execute();
@@ -158,6 +158,53 @@ describe('one slip for two campers', () => {
     await db.deleteFrom('payment').where('id', '=', second).execute();
     await removeFiles(testApp.deps, [file]);
     await expect(testApp.deps.files.get(file ?? '')).rejects.toThrow();
+  });
+});
+
+describe('money without a slip for two campers', () => {
+  const record = (shares: readonly object[], more: object = {}, headers = {}) =>
+    registrar.ask(
+      'POST',
+      `/api/staff/registrations/${form.id}/split-payments`,
+      { method: 'cheque', reference: '10203', received_on: '2026-03-01', shares, ...more },
+      headers,
+    );
+  const cash = ({ id }: SubmittedForm, received: number | string) => ({ registration_id: id, received });
+
+  it('is recorded at once, with a receipt and an email for each', async () => {
+    const answer = await record([cash(form, 200), cash(sibling, '300')]);
+    expect(answer.statusCode).toBe(201);
+    const { results } = answer.json();
+    expect(results.map((one: { payment: { received: number } }) => one.payment.received).toSorted()).toEqual([
+      200, 300,
+    ]);
+    expect(results[0].payment).toMatchObject({ payment_reference: '10203', split: { others: [{}] } });
+    expect([await mailsOf(form), await mailsOf(sibling)]).toEqual([
+      ['payment confirmed'],
+      ['payment confirmed'],
+    ]);
+    await takeBack(results[0].payment.id);
+    const sums = [(await review(form)).money.received, (await review(sibling)).money.received];
+    expect(sums.toSorted((a, b) => a - b)[0]).toBe(0);
+    expect(sums[0] + sums[1]).toBeGreaterThan(0);
+  });
+
+  it('is recorded once for a key', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const shares = [cash(form, 200), cash(sibling, 300)];
+    const [first, second] = [await record(shares, {}, headers), await record(shares, {}, headers)];
+    expect(second.json().results).toEqual(first.json().results);
+    expect((await review(form)).money.received).toBe(200);
+  });
+
+  it('is recorded for nobody with another family’s registration, a day to come or an amount that is none', async () => {
+    const stranger = await createSubmittedForm(testApp);
+    expect((await record([cash(form, 200), cash(stranger, 300)])).statusCode).toBe(404);
+    const later = await record([cash(form, 200), cash(sibling, 300)], { received_on: '2026-03-09' });
+    expect(Object.keys(later.json().errors)).toEqual(['received_on']);
+    const none = await record([cash(form, 200), cash(sibling, 0)]);
+    expect(Object.keys(none.json().errors)).toEqual(['shares.1.received']);
+    expect((await review(form)).money.received).toBe(0);
   });
 });
 

@@ -1,10 +1,20 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
-import type { SplitConfirmation } from '@bowline/contract/api/staff/money/split-payments';
-import { getRegistration } from '../../core/registrations/registration.ts';
+import type { SplitConfirmation, SplitHandPayment } from '@bowline/contract/api/staff/money/split-payments';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { uuidv7 } from 'uuidv7';
+import { listSplit } from '../../core/payments/queries.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { StaffRequest } from '../staff-request.ts';
-import { applyConfirmation, parseAmount } from './confirm-payment.ts';
+import type { IdempotentRequest, StaffRequest } from '../staff-request.ts';
+import {
+  applyConfirmation,
+  insertConfirmedPayment,
+  parseReceived,
+  requireReceivedByToday,
+} from './confirm-payment.ts';
+import { lockRegistrations } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';
 import { listSplitRegistrations } from './queries/changes.ts';
 import { listWaitingShares, type SubmittedRow } from './queries/payments.ts';
@@ -22,19 +32,18 @@ export async function confirmSplitPayment(
   { body, ...request }: StaffRequest<SplitConfirmation>,
 ): Promise<PaymentResult[]> {
   return deps.db.transaction().execute(async (trx) => {
-    const waiting = await lockSplit(trx, splitId);
+    const { waiting, registrations } = await lockSplit(trx, splitId);
+    const { received_on, duplicate_of: duplicateOf } = body;
     const shares = new Map(body.shares.map((share) => [share.payment_id, share]));
-    if (shares.size !== waiting.length || waiting.some(({ id }) => !shares.has(id))) throw decidedMeanwhile();
-    for (const payment of waiting) {
-      const share = shares.get(payment.id);
-      if (!share) throw decidedMeanwhile();
-      const received = {
-        amountSen: parseAmount(share.received),
-        receivedOn: body.received_on,
-        whenFull: share.when_full,
-      };
-      const confirmation = { ...request, received, duplicateOf: body.duplicate_of };
-      await applyConfirmation(trx, deps, payment.id, confirmation).catch(namePayment(payment));
+    if (shares.size !== waiting.length) throw decidedMeanwhile();
+    const together = new Set(waiting.map(({ id }) => id));
+    for (const { id, registration_id } of waiting) {
+      const share = shares.get(id);
+      const registration = registrations.get(registration_id);
+      if (!share || !registration) throw decidedMeanwhile();
+      const received = parseReceived({ ...share, received_on });
+      const confirmation = { ...request, received, duplicateOf, together };
+      await applyConfirmation(trx, deps, id, confirmation).catch(nameShare(registration));
     }
     return getResults(trx, deps, waiting);
   });
@@ -47,42 +56,82 @@ export async function rejectSplitPayment(
   request: StaffRequest<{ readonly reason: string }>,
 ): Promise<PaymentResult[]> {
   return deps.db.transaction().execute(async (trx) => {
-    const waiting = await lockSplit(trx, splitId);
-    for (const { id } of waiting) await applyRejection(trx, deps, id, request);
+    const { waiting } = await lockSplit(trx, splitId);
+    const together = new Set(waiting.map(({ id }) => id));
+    for (const { id } of waiting) await applyRejection(trx, deps, id, request, together);
     return getResults(trx, deps, waiting);
   });
 }
 
-/** The payments that wait, their registrations locked in the order of their ids. */
-async function lockSplit(trx: Connection, splitId: string): Promise<SubmittedRow[]> {
-  const registrations = await listSplitRegistrations(trx, splitId);
-  if (registrations.length === 0) throw notFound();
-  for (const id of registrations) await getRegistration(trx, id, { lock: true });
+/**
+ * Records money without a slip for several registrations of a family, confirmed at once, once per key: a payment of each, or
+ * none. Throws as `recordPayment` does, and 404 for a registration of another family.
+ */
+export async function recordSplitPayment(
+  deps: Deps,
+  registrationId: string,
+  { body, key, ...request }: IdempotentRequest<SplitHandPayment>,
+): Promise<PaymentResult[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    const ids = body.shares.map(({ registration_id }) => registration_id);
+    const registrations = await lockRegistrations(trx, [...new Set([registrationId, ...ids])]);
+    const own = registrations.get(registrationId.toLowerCase());
+    if (!own || [...registrations.values()].some(({ account_id }) => account_id !== own.account_id))
+      throw notFound();
+    const { method, reference, received_on, shares } = body;
+    const call = `recordSplitPayment ${registrationId}`;
+    const created = await once(
+      trx,
+      { staffId: request.staff.staffId, key, call, content: body },
+      async () => {
+        const split = { ...request, method, reference, split_id: uuidv7() };
+        const added: { id: string }[] = [];
+        for (const share of shares) {
+          const registration = registrations.get(share.registration_id.toLowerCase()) ?? own;
+          const received = parseReceived({ ...share, received_on });
+          requireReceivedByToday(deps, registration, received);
+          const payment = insertConfirmedPayment(trx, deps, registration, { ...split, received });
+          added.push(await payment.catch(nameShare(registration)));
+        }
+        return { id: added[0]?.id ?? '' };
+      },
+    );
+    return getResults(trx, deps, await listSplit(trx, created.id));
+  });
+}
+
+interface LockedSplit {
+  readonly waiting: SubmittedRow[];
+  readonly registrations: ReadonlyMap<string, Registration>;
+}
+
+/** The payments that wait, with their registrations locked. */
+async function lockSplit(trx: Connection, splitId: string): Promise<LockedSplit> {
+  const ids = await listSplitRegistrations(trx, splitId);
+  if (ids.length === 0) throw notFound();
+  const registrations = await lockRegistrations(trx, ids);
   const waiting = await listWaitingShares(trx, [splitId]);
   if (waiting.length === 0) throw decidedMeanwhile();
-  return waiting;
+  return { waiting, registrations };
 }
 
 const decidedMeanwhile = () =>
   new AppError('conflict', 'Somebody decided on a part of this slip meanwhile. Please look at it again.');
 
-/** Says whose camp is full, so that staff can choose for that payment. */
-const namePayment =
-  ({ id, camper_name }: SubmittedRow) =>
+/** Says whose camp is full, so that staff can choose for that share. */
+export const nameShare =
+  ({ id: registration_id, camper_profile }: Registration) =>
   (failure: unknown): never => {
     if (!(failure instanceof AppError) || failure.code !== 'camp_full') throw failure;
-    const { choices } = failure.details;
-    const current = { payment_id: id };
-    throw new AppError('camp_full', `${camper_name}: ${failure.message}`, {
-      ...(choices && { choices }),
-      current,
-    });
+    const camper = String(camper_profile[camperDetails.id]?.name ?? '');
+    const details = { ...failure.details, current: { registration_id } };
+    throw new AppError('camp_full', `${camper}: ${failure.message}`, details);
   };
 
 async function getResults(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
-  payments: readonly SubmittedRow[],
+  payments: readonly { readonly id: string }[],
 ): Promise<PaymentResult[]> {
   const results: PaymentResult[] = [];
   for (const { id } of payments) results.push(await getPaymentResult(trx, deps, id));

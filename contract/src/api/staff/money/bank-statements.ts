@@ -4,7 +4,8 @@ import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
 import { paymentContext, sameSlip } from './payment-records.ts';
-import { duplicateOf, paymentResult, whenFull } from './payments.ts';
+import { amount, duplicateOf, paymentResult, shareToConfirm, whenFull } from './payments.ts';
+import { registrationShare, sharesOf } from './split-payments.ts';
 
 const tag = 'Staff: bank statements';
 
@@ -115,18 +116,21 @@ export const suggestion = z.object({
   parent_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
-  /** What the family says it paid, where a slip waits. */
+  /** What the family says it paid for this registration, where a slip waits. */
   claimed: z.nullable(z.number()),
   /** Other payments with the file of the slip that this would confirm. */
   same_slip: z.array(sameSlip),
   status: z.enum(registrationStatuses),
   context: paymentContext,
+  /** The other payments that came as one with this one: all are matched at once. */
+  shares: z.array(shareToConfirm),
 });
 
 const bankLine = z.extend(readLine, {
   id: z.uuid(),
   state: z.enum(bankLineStates),
-  match: z.nullable(z.enum(bankMatches)),
+  /** What of the amount belongs to no payment yet. */
+  left: z.number(),
   /** The bank had not booked it yet. */
   pending: z.boolean(),
   /** The line with which the bank took its money back. */
@@ -135,9 +139,16 @@ const bankLine = z.extend(readLine, {
   takes_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Best first; only for open lines. */
   suggestions: z.array(suggestion),
-  /** Whose payment it is. */
-  matched_to: z.nullable(
-    z.object({ registration_id: z.uuid(), camper_name: z.string(), reference: z.nullable(z.string()) }),
+  /** The payments that arrived with it; of a returned line, with the one that it takes back. */
+  shares: z.array(
+    z.object({
+      payment_id: z.uuid(),
+      registration_id: z.uuid(),
+      camper_name: z.string(),
+      reference: z.nullable(z.string()),
+      amount: z.number(),
+      made: z.enum(bankMatches),
+    }),
   ),
   decided_by: z.nullable(z.string()),
 });
@@ -210,16 +221,37 @@ const confirmBankLineBody = z.object({
   payment_id: z.nullable(z.uuid()),
   duplicate_of: duplicateOf,
   when_full: whenFull,
+  left: z.optional(amount),
 });
 
 export const confirmBankLine = defineCall({
   ...staffCall,
   method: 'POST',
   path: '/api/staff/bank-lines/:lineId/confirm',
-  summary: 'Confirm that a line is a payment for a registration, with the amount and the day of the bank',
+  summary:
+    'Confirm that a line is a payment for a registration, with the amount that is left of it and the day of the bank. `left` is that amount as it was shown',
   body: confirmBankLineBody,
   status: 200,
   response: z.extend(paymentResult, { made: z.enum(bankMatches) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+/** The shares of a line, and what was left of it when they were entered. */
+export const splitBankLineBody = z.object({
+  left: amount,
+  shares: sharesOf(z.object({ ...registrationShare, payment_id: z.nullable(z.uuid()) })),
+  duplicate_of: duplicateOf,
+});
+
+export const splitBankLine = defineCall({
+  ...staffCall,
+  method: 'POST',
+  path: '/api/staff/bank-lines/:lineId/split',
+  summary:
+    'Split a line over several registrations, all or none: each share confirms a slip or records a payment. The shares never exceed what is `left` of the line, and the rest stays open. `camp_full` names the registration in `current`',
+  body: splitBankLineBody,
+  status: 200,
+  response: z.object({ results: z.array(z.extend(paymentResult, { made: z.enum(bankMatches) })) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
@@ -227,7 +259,7 @@ export const setAsideBankLine = defineCall({
   ...staffCall,
   method: 'POST',
   path: '/api/staff/bank-lines/:lineId/not-ours',
-  summary: 'Set a line aside that is no payment for a registration',
+  summary: 'Set a line, or what is left of it, aside that is no payment for a registration',
   status: 204,
   errors: ['not_found', 'read_only'],
 });
@@ -243,4 +275,5 @@ export const reopenBankLine = defineCall({
 
 export type BankPreview = z.infer<typeof bankPreview>;
 export type BankLine = z.infer<typeof bankLine>;
+export type SplitLine = z.output<typeof splitBankLineBody>;
 export type Suggestion = z.infer<typeof suggestion>;

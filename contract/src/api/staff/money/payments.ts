@@ -40,7 +40,8 @@ export const handPaymentBody = z.object({
   reference: optionalReference,
 });
 
-const ofRegistration = {
+/** Whose a payment is, and what it is checked against. */
+export const ofRegistration = {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
@@ -48,7 +49,7 @@ const ofRegistration = {
 };
 
 /** A payment that waits with another one for the same slip. */
-const shareToConfirm = z.object({
+export const shareToConfirm = z.object({
   id: z.uuid(),
   registration_id: z.uuid(),
   /** What the family says is for this registration, in ringgit. */
@@ -56,7 +57,7 @@ const shareToConfirm = z.object({
   ...ofRegistration,
 });
 
-const paymentToConfirm = z.extend(staffPayment, {
+export const paymentToConfirm = z.extend(staffPayment, {
   ...ofRegistration,
   /** Of one slip for several registrations: the other payments that wait with it. All are decided on at once. */
   shares: z.array(shareToConfirm),

@@ -2,7 +2,7 @@ import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { nameWords } from '@bowline/contract/text/names/name-words';
-import type { Candidate } from '../queries/candidates.ts';
+import type { Candidate, CandidatePayment } from '../queries/candidates.ts';
 
 const PART_OF_NAME = 0.6;
 
@@ -29,6 +29,8 @@ export interface Target {
   readonly makes: 'confirmed' | 'recorded' | 'linked';
   /** The amount that the family entered, where a slip is waiting. */
   readonly claimedSen: number | null;
+  /** The payments that are matched together with it. */
+  readonly others: CandidatePayment['others'];
 }
 
 const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
@@ -47,10 +49,13 @@ export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
   const distance = ({ amountSen, day }: (typeof payments)[number]) =>
     (amountSen === line.amountSen ? 0 : 1000) + daysApart(day, line.day);
   const [best] = payments.toSorted((a, b) => distance(a) - distance(b));
-  if (!best) return { paymentId: null, makes: 'recorded', claimedSen: null };
+  if (!best) return { paymentId: null, makes: 'recorded', claimedSen: null, others: [] };
   const claimedSen = best.makes === 'confirmed' ? best.amountSen : null;
-  return { paymentId: best.id, makes: best.makes, claimedSen };
+  return { paymentId: best.id, makes: best.makes, claimedSen, others: best.others };
 }
+
+const ofSeveral = ({ others }: CandidatePayment): string =>
+  others.length > 0 ? `, for ${others.length + 1} campers` : '';
 
 export const isNear = (day: string, other: string): boolean =>
   day === other || daysApart(day, other) <= SAME_PAYMENT_DAYS;
@@ -58,13 +63,15 @@ export const isNear = (day: string, other: string): boolean =>
 /** The evidence in amount and date of a line; the amount counts once. */
 export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
   const target = targetOf(line, candidate);
-  const paid = [...candidate.slips, ...candidate.confirmed].find(({ id }) => id === target.paymentId);
+  const paid = [...candidate.slips, ...candidate.confirmed].find(
+    ({ id, others }) => id === target.paymentId && others.length === target.others.length,
+  );
   if (paid?.amountSen === line.amountSen) {
     const words = () => {
       const [amount, day] = [formatSen(line.amountSen), formatDate(paid.day)];
       return target.makes === 'linked'
         ? `${amount} already confirmed, received on ${day}`
-        : `Slip for ${amount} of ${day}`;
+        : `Slip for ${amount} of ${day}${ofSeveral(paid)}`;
     };
     const near = isNear(paid.day, line.day);
     return [

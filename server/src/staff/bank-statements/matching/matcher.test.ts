@@ -19,7 +19,12 @@ const candidate = (given: Partial<Candidate> = {}): Candidate => ({
   confirmed: [],
   ...given,
 });
-const slip = (amountSen: number, day = '2026-03-02') => ({ id: `slip-${amountSen}-${day}`, amountSen, day });
+const slip = (amountSen: number, day = '2026-03-02') => ({
+  id: `slip-${amountSen}-${day}`,
+  amountSen,
+  day,
+  others: [],
+});
 const line = (description: string, amountSen = 33_300, day = '2026-03-01') => ({
   description,
   amountSen,

@@ -41,13 +41,24 @@ export function createMatcher(candidates: readonly Candidate[]): Matcher {
     for (const [candidate, evidenceOfText] of named)
       found.set(candidate, [...(found.get(candidate) ?? []), ...evidenceOfText]);
     if (found.size === 0) for (const candidate of bySlip(line)) found.set(candidate, []);
-    return [...found]
+    const scored = [...found]
       .map(([candidate, textEvidence]) => scoreCandidate(line, candidate, textEvidence))
       .filter(({ score }) => score >= 30)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, MAX_MATCHES)
-      .map((scored) => matchOf(line, scored));
+      .toSorted((a, b) => b.score - a.score);
+    return bestMatches(line, scored);
   };
+}
+
+/** The best matches; payments that came as one are one match. */
+function bestMatches(line: Line, scored: readonly ScoredCandidate[]): Match[] {
+  const matches: Match[] = [];
+  for (const one of scored) {
+    if (matches.length === MAX_MATCHES) break;
+    const match = matchOf(line, one);
+    const isKnown = matches.some(({ others }) => others.some(({ id }) => id === match.paymentId));
+    if (!isKnown) matches.push(match);
+  }
+  return matches;
 }
 
 interface ScoredCandidate {
@@ -141,7 +152,9 @@ function nameFinder(candidates: readonly Candidate[]) {
 // Many families pay the deposit: an amount alone is evidence only where few slips have it.
 function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate[] {
   const slips = candidates.flatMap((candidate) => candidate.slips.map((slip) => ({ ...slip, candidate })));
-  const byAmount = Map.groupBy(slips, ({ amountSen }) => amountSen);
+  // Of the shares of a slip, the first stands for all.
+  const whole = slips.filter(({ id, others }) => others.every((other) => id < other.id));
+  const byAmount = Map.groupBy(whole, ({ amountSen }) => amountSen);
   return ({ amountSen, day }) => {
     const near = (byAmount.get(amountSen) ?? []).filter((slip) => isNear(slip.day, day));
     return near.length <= MAX_MATCHES ? near.map(({ candidate }) => candidate) : [];

@@ -6,11 +6,23 @@ import type { Connection } from '../../../platform/app-deps.ts';
 
 const DAYS_AFTER_CAMP = 60;
 
-interface CandidatePayment {
+export interface CandidatePayment {
   readonly id: string;
+  /** With all that came as one with it. */
   readonly amountSen: number;
   /** The day of its upload, or of its arrival once it is confirmed. */
   readonly day: string;
+  /** The other payments that came as one with it, and are matched together with it. */
+  readonly others: readonly OtherPayment[];
+}
+
+interface OtherPayment {
+  readonly id: string;
+  readonly registration_id: string;
+  readonly camper_name: string;
+  readonly reference: string | null;
+  readonly camp_name: string;
+  readonly amountSen: number;
 }
 
 /** A submitted registration that money may be for. */
@@ -36,7 +48,7 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
     listRegistrations(db, today),
     listPayments(db, today),
   ]);
-  const byRegistration = Map.groupBy(payments, ({ registration_id }) => registration_id);
+  const byRegistration = Map.groupBy(withOthers(payments), ({ registration_id }) => registration_id);
   return registrations.map(
     ({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, parent_names, ...row }) => {
       const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
@@ -57,6 +69,26 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
     },
   );
 }
+
+/**
+ * The payments, each that came as one with others as their sum. A confirmed one also counts alone: its money may have come
+ * in a transfer of its own.
+ */
+function withOthers(payments: readonly PaymentRow[]) {
+  const bySplit = Map.groupBy(payments, ({ id, status, split_id }) => `${status} ${split_id ?? id}`);
+  return [...bySplit.values()].flatMap((group) =>
+    group.flatMap((one) => {
+      const others = group.filter(({ id }) => id !== one.id);
+      const alone = { ...one, others: [] };
+      if (others.length === 0) return [alone];
+      const amountSen = group.reduce((sum, payment) => sum + payment.amountSen, 0);
+      const asOne = { ...one, amountSen, others };
+      return one.status === 'Confirmed' ? [asOne, alone] : [asOne];
+    }),
+  );
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 const earliestEnd = (today: string) => sql<string>`${today}::date - ${DAYS_AFTER_CAMP}::integer`;
 
@@ -81,10 +113,13 @@ function listPayments(db: Connection, today: string) {
   return db
     .selectFrom('payment')
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('provider', (join) => join.onTrue())
-    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
+    .leftJoin('bank_line_share as share', 'share.payment_id', 'payment.id')
     .select(['payment.id', 'payment.registration_id', 'payment.status', 'payment.amount_sen as amountSen'])
+    .select(['payment.split_id', 'registration.reference', 'camp.name as camp_name'])
+    .select(camperName.as('camper_name'))
     .select(
       sql<string>`coalesce(received_on, (payment.created_at at time zone provider.time_zone)::date)`.as(
         'day',
@@ -92,7 +127,7 @@ function listPayments(db: Connection, today: string) {
     )
     .where('payment.status', 'in', ['Submitted', 'Confirmed'])
     .where('payment.method', 'in', ['slip', 'bank', 'cheque'])
-    .where('bank_line.id', 'is', null)
+    .where('share.line_id', 'is', null)
     .where('camp.ends_on', '>=', earliestEnd(today))
     .execute();
 }

@@ -1,4 +1,5 @@
-import type { BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
+import type { BankLine, BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
+import type { Sen } from '@bowline/contract/text/money';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -74,17 +75,25 @@ export function listTransfersBetween(trx: Connection, from: string, until: strin
     .execute();
 }
 
+// The payments that arrived with a line, or with the one that it takes back.
+const shares = sql<BankLine['shares']>`(select coalesce(json_agg(json_build_object('payment_id', payment.id,
+    'registration_id', registration.id, 'camper_name', ${camperName}, 'reference', registration.reference,
+    'amount', payment.amount_sen / 100.0, 'made', share.match) order by payment.id), '[]')
+  from bank_line_share as share join payment on payment.id = share.payment_id
+    join registration on registration.id = payment.registration_id
+    join camper on camper.id = registration.camper_id
+  where share.line_id = coalesce(bank_line.takes_back, bank_line.id))`;
+
+const left = sql<Sen>`(bank_line.amount_sen - coalesce((select sum(payment.amount_sen)
+  from bank_line_share as share join payment on payment.id = share.payment_id
+  where share.line_id = bank_line.id), 0))::integer`;
+
 function lines(db: Connection) {
   return db
     .selectFrom('bank_line')
     .leftJoin('staff', 'staff.id', 'bank_line.decided_by')
     .leftJoin('bank_line as back', 'back.takes_back', 'bank_line.id')
     .leftJoin('bank_line as original', 'original.id', 'bank_line.takes_back')
-    .leftJoin('payment', (join) =>
-      join.on('payment.id', '=', sql<string>`coalesce(bank_line.payment_id, original.payment_id)`),
-    )
-    .leftJoin('registration', 'registration.id', 'payment.registration_id')
-    .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .selectAll('bank_line')
     .select(['back.day as back_day', 'back.description as back_description'])
     .select(['original.day as original_day', 'original.description as original_description'])
@@ -93,8 +102,7 @@ function lines(db: Connection) {
         'pending',
       ),
     )
-    .select(['staff.name as decided_by_name', 'registration.id as registration_id', 'registration.reference'])
-    .select(camperName.$castTo<string | null>().as('camper_name'));
+    .select(['staff.name as decided_by_name', shares.as('shares'), left.as('left_sen')]);
 }
 
 export type BankLineRow = Awaited<ReturnType<typeof listOpenLines>>[number];
@@ -138,8 +146,8 @@ export async function countLines(db: Connection): Promise<ReadonlyMap<BankLineSt
 export async function countPaymentsTakenBack(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('bank_line as back')
-    .innerJoin('bank_line', 'bank_line.id', 'back.takes_back')
-    .innerJoin('payment', 'payment.id', 'bank_line.payment_id')
+    .innerJoin('bank_line_share as share', 'share.line_id', 'back.takes_back')
+    .innerJoin('payment', 'payment.id', 'share.payment_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('payment.status', '=', 'Confirmed')
     .executeTakeFirstOrThrow();
@@ -157,15 +165,10 @@ export async function findDayTakenBack(trx: Connection, id: string): Promise<str
 }
 
 /** A line, locked until the transaction ends. Throws 404. */
-export async function lockLine(trx: Connection, id: string) {
-  const line = await trx
-    .selectFrom('bank_line')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!line) throw notFound();
-  return line;
+export async function lockLine(trx: Connection, id: string): Promise<BankLineRow> {
+  await trx.selectFrom('bank_line').select('id').where('id', '=', id).forUpdate().execute();
+  // Read once it is locked: its shares are of now.
+  return getLine(trx, id);
 }
 
 export async function getLine(db: Connection, id: string): Promise<BankLineRow> {
@@ -186,11 +189,28 @@ export async function updateLine(
 export function findPaymentOf(trx: Connection, registrationId: string, paymentId: string) {
   return trx
     .selectFrom('payment')
-    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
-    .select(['payment.status', 'payment.amount_sen', 'bank_line.id as line_id'])
+    .leftJoin('bank_line_share as share', 'share.payment_id', 'payment.id')
+    .select(['payment.status', 'payment.amount_sen', 'share.line_id'])
     .where('payment.id', '=', paymentId)
     .where('payment.registration_id', '=', registrationId)
     .executeTakeFirst();
+}
+
+/** Notes that a payment arrived with a line. */
+export async function insertShare(
+  trx: Connection,
+  share: Insertable<Schema['bank_line_share']>,
+): Promise<void> {
+  await trx.insertInto('bank_line_share').values(share).execute();
+}
+
+/** Takes the payments off a line that had been confirmed before they were matched with it. */
+export async function deleteLinked(trx: Connection, lineId: string): Promise<void> {
+  await trx
+    .deleteFrom('bank_line_share')
+    .where('line_id', '=', lineId)
+    .where('match', '=', 'linked')
+    .execute();
 }
 
 export async function insertStatement(

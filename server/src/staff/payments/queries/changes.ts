@@ -74,12 +74,18 @@ export async function voidHandPayment(trx: Connection, id: string): Promise<void
   await trx.updateTable('payment').set({ status: 'Void' }).where('id', '=', id).execute();
 }
 
-/** Reopens the line of a bank statement that the payment was matched with. */
+/** Frees the part of a bank statement's line that the payment was matched with; the line is open again. */
 export async function reopenBankLine(trx: Connection, paymentId: string): Promise<void> {
+  const share = await trx
+    .deleteFrom('bank_line_share')
+    .where('payment_id', '=', paymentId)
+    .returning('line_id')
+    .executeTakeFirst();
+  if (!share) return;
   await trx
     .updateTable('bank_line')
-    .set({ state: 'open', payment_id: null, match: null, decided_by: null, decided_at: null })
-    .where('payment_id', '=', paymentId)
+    .set({ state: 'open', decided_by: null, decided_at: null })
+    .where('id', '=', share.line_id)
     .execute();
 }
 

@@ -36,7 +36,8 @@ const split = sql<
 const takenBack = sql<
   StaffPayment['taken_back']
 >`(select json_build_object('day', back.day, 'description', back.description)
-  from bank_line join bank_line as back on back.takes_back = bank_line.id where bank_line.payment_id = payment.id)`;
+  from bank_line_share as share join bank_line as back on back.takes_back = share.line_id
+  where share.payment_id = payment.id)`;
 
 const sentBy = sql<Answers | null>`(select ${familyNames} from account where account.id = payment.account_id)`;
 
@@ -167,6 +168,15 @@ export async function listWaitingShares(
 ): Promise<SubmittedRow[]> {
   if (splitIds.length === 0) return [];
   return submitted(db).where('payment.split_id', 'in', splitIds).orderBy('payment.registration_id').execute();
+}
+
+/** The payments that wait for these registrations, shares of a slip first. */
+export function listWaitingFor(db: Connection, registrationIds: readonly string[]): Promise<SubmittedRow[]> {
+  return submitted(db)
+    .where(sql<boolean>`payment.registration_id = any(${registrationIds}::uuid[])`)
+    .orderBy(sql`payment.split_id is null`)
+    .orderBy('payment.id')
+    .execute();
 }
 
 export async function countSubmitted(db: Connection): Promise<number> {

@@ -9,13 +9,18 @@ const line = {
   day: '2026-11-20',
   amount: 200,
   description: 'TRANSFER TAN',
+  left: 0,
   state: 'matched',
-  match: 'linked',
   suggestions: [] as never[],
   pending: false,
   taken_back: null,
   takes_back: null,
-  matched_to: { registration_id: OTHER_ID, camper_name: 'Mei Tan', reference: 'WSC-1' },
+  shares: [
+    {
+      ...{ payment_id: ID, registration_id: OTHER_ID, camper_name: 'Mei Tan', reference: 'WSC-1' },
+      ...{ amount: 200, made: 'linked' },
+    },
+  ],
   decided_by: 'Aisyah',
 } as const;
 const counts = { open: 0, matched: 1, 'not ours': 0, returned: 1 };
@@ -52,7 +57,11 @@ it('lists matched lines with their registration, and reopens one', async () => {
 
 it('offers no reopening of a line that confirmed a payment', async () => {
   const server = await open();
-  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [{ ...line, match: 'confirmed' }] });
+  const confirmed = {
+    ...line,
+    shares: line.shares.map((share) => ({ ...share, made: 'confirmed' as const })),
+  };
+  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [confirmed] });
   press(/^Matched/);
   await screen.findByRole('link', { name: 'Mei Tan' });
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
@@ -78,7 +87,7 @@ it('loads the lines again on request after a failure', async () => {
 });
 
 it('says that the bank took confirmed money back, and shows with which line', async () => {
-  const returned = { ...line, state: 'returned', match: null, decided_by: null, takes_back: back } as const;
+  const returned = { ...line, state: 'returned', decided_by: null, takes_back: back } as const;
   const server = new StaffServer().on(listBankLines, ({ query: { state } }) => ({
     counts,
     payments_taken_back: 1,

@@ -28,6 +28,7 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
     fee: 1000,
     places_left: 0,
   },
+  shares: [],
 });
 const line = (id: string, ...campers: string[]): BankLine => ({
   id,
@@ -35,13 +36,13 @@ const line = (id: string, ...campers: string[]): BankLine => ({
   day: '2026-03-01',
   amount: 200,
   description: `TRANSFER ${id}`,
+  left: 200,
   state: 'open',
-  match: null,
   pending: false,
   taken_back: null,
   takes_back: null,
   suggestions: campers.map(suggestion),
-  matched_to: null,
+  shares: [],
   decided_by: null,
 });
 
@@ -107,7 +108,7 @@ it('confirms the marked suggestion with one key, once, and moves to the next lin
   key('c');
   await vi.waitFor(() => expect(focused()).toBe('two'));
   expect(changes).toEqual([
-    ['/api/staff/bank-lines/one/confirm', { registration_id: 'Ann', payment_id: null }],
+    ['/api/staff/bank-lines/one/confirm', { registration_id: 'Ann', payment_id: null, left: 200 }],
   ]);
 });
 

@@ -1,7 +1,6 @@
 import {
   type BankLine,
   type BankLineState,
-  type BankMatch,
   bankLineStates,
   listBankLines,
 } from '@bowline/contract/api/staff/money/bank-statements';
@@ -13,21 +12,15 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
 import { ImportStatement } from './import-statement.tsx';
+import { LineShares } from './line-shares.tsx';
 import { LineMarks, OpenLines } from './open-lines.tsx';
 import { useDecideLine } from './use-decide-line.ts';
-
-const matches: Readonly<Record<BankMatch, string>> = {
-  confirmed: 'Slip confirmed',
-  recorded: 'Recorded as a transfer',
-  linked: 'Linked',
-};
 
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To match',
@@ -149,7 +142,7 @@ function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: Ban
       formatDate(line.day),
       formatRinggit(line.amount),
       <Described key="description" line={line} />,
-      <MatchedRegistration key="whose" line={line} />,
+      <LineShares key="whose" line={line} />,
       line.decided_by,
       line.state !== 'returned' && canReopen(line) && (
         <Button key="act" busy={busy} onClick={() => void reopen(line)}>
@@ -161,7 +154,8 @@ function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: Ban
   return <DataTable caption={captions[state]} columns={columns()} rows={rows} />;
 }
 
-const canReopen = ({ match }: BankLine): boolean => match === null || match === 'linked';
+const canReopen = ({ state, shares }: BankLine): boolean =>
+  state !== 'matched' || (shares.length > 0 && shares.every(({ made }) => made === 'linked'));
 
 function Described({ line }: { line: BankLine }) {
   const { description, state, takes_back } = line;
@@ -174,14 +168,4 @@ function Described({ line }: { line: BankLine }) {
   return takes_back
     ? `${description}\n${`reverses ${formatDate(takes_back.day)}: ${takes_back.description}`}`
     : `${description}\nWe do not know which line this reverses. Please look for it.`;
-}
-
-function MatchedRegistration({ line: { match, matched_to } }: { line: BankLine }) {
-  if (!matched_to) return null;
-  return (
-    <>
-      <Link to={`/registrations/${matched_to.registration_id}`}>{matched_to.camper_name}</Link>
-      {`\n${[matched_to.reference, match && matches[match]].filter(Boolean).join(' · ')}`}
-    </>
-  );
 }

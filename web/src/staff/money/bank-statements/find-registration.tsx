@@ -4,7 +4,7 @@ import {
   type Suggestion,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -16,22 +16,34 @@ type Props = {
   line: BankLine;
   busy: boolean;
   onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
+  onSplit: (suggestion: Suggestion) => void;
 };
 
 /** Whose payment it is, by a reference or a name that staff know otherwise. */
-export function FindRegistration(props: Props) {
+export function FindRegistration({ line, busy, onConfirm, onSplit }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const onConfirm: Props['onConfirm'] = (suggestion, duplicateOf) => {
-    close();
-    props.onConfirm(suggestion, duplicateOf);
-  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Choose another registration…</Button>
       <Dialog title="Choose a registration" open={open} onClose={close}>
         <div className={styles.stack}>
-          <Search {...props} onConfirm={onConfirm} />
+          <SearchRegistrations line={line}>
+            {(suggestion) => (
+              <SuggestionCard
+                key={suggestion.registration_id}
+                {...{ suggestion, line, busy }}
+                onConfirm={(duplicateOf) => {
+                  close();
+                  onConfirm(suggestion, duplicateOf);
+                }}
+                onSplit={() => {
+                  close();
+                  onSplit(suggestion);
+                }}
+              />
+            )}
+          </SearchRegistrations>
           <Button onClick={close}>Close</Button>
         </div>
       </Dialog>
@@ -39,34 +51,40 @@ export function FindRegistration(props: Props) {
   );
 }
 
-function Search({ line, busy, onConfirm }: Props) {
+type SearchProps = { line: BankLine; children: (found: Suggestion) => ReactNode };
+
+/** Finds registrations that a line may be for. It may stand in another form, so it is none itself. */
+export function SearchRegistrations({ line, children }: SearchProps) {
+  const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
   const { data, isFetching } = useQuery({
     ...queryOf(findForBankLine, { params: { lineId: line.id }, query: { q }, background: true }),
     enabled: q !== '',
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
-  };
+  const search = () => setQ(typed.trim());
   return (
     <>
-      <form onSubmit={submit} className={styles.search}>
-        <TextField label="Reference, or name of camper or parent" name="q" autoComplete="off" />
-        <Button type="submit" busy={isFetching}>
+      <search className={styles.search}>
+        <TextField
+          label="Reference, or name of camper or parent"
+          name="q"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search();
+          }}
+        />
+        <Button busy={isFetching} onClick={search}>
           Find
         </Button>
-      </form>
+      </search>
       <div role="status">
         {data?.suggestions.length === 0 && <p>No registration found. Try the full name or the reference.</p>}
       </div>
-      {data?.suggestions.map((suggestion) => (
-        <SuggestionCard
-          key={suggestion.registration_id}
-          {...{ suggestion, line, busy }}
-          onConfirm={(duplicateOf) => onConfirm(suggestion, duplicateOf)}
-        />
-      ))}
+      {data?.suggestions.map(children)}
     </>
   );
 }

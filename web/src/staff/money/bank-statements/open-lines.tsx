@@ -9,6 +9,9 @@ import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
 import lineStyles from './line.module.css';
+import { LineShares } from './line-shares.tsx';
+import { mustSplit } from './parts.ts';
+import { SplitLineDialog, type SplitStart } from './split-line.tsx';
 import { StrengthBadge, SuggestionCard } from './suggestion-card.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
@@ -21,8 +24,15 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   const { busy, confirm, setAside } = useDecideLine();
   const list = useRef<HTMLOListElement>(null);
   const suggestion = line?.suggestions[marked];
+  const [splitting, setSplitting] = useState<SplitStart>();
+  const split = (one: BankLine, { registration_id }: Suggestion) =>
+    setSplitting({ line: one, registrationId: registration_id });
   const act = {
-    confirm: () => line && suggestion && confirm(line, suggestion),
+    confirm: () => {
+      if (!line || !suggestion) return;
+      if (mustSplit(suggestion, line)) split(line, suggestion);
+      else void confirm(line, suggestion);
+    },
     setAside: () => line && setAside(line),
   };
   useFocusOn(lines, line?.id, list);
@@ -39,21 +49,25 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   ]);
   if (lines.length === 0) return <NoLines />;
   return (
-    <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
-      {lines.map((one) => (
-        <LineRow
-          key={one.id}
-          line={one}
-          current={one.id === line?.id}
-          marked={one.id === line?.id ? marked : 0}
-          busy={busy}
-          onChoose={() => go(one)}
-          onMark={mark}
-          onConfirm={(suggestion, duplicateOf) => void confirm(one, suggestion, duplicateOf)}
-          onSetAside={() => void setAside(one)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
+        {lines.map((one) => (
+          <LineRow
+            key={one.id}
+            line={one}
+            current={one.id === line?.id}
+            marked={one.id === line?.id ? marked : 0}
+            busy={busy}
+            onChoose={() => go(one)}
+            onMark={mark}
+            onConfirm={(suggestion, duplicateOf) => void confirm(one, suggestion, duplicateOf)}
+            onSplit={(suggestion) => split(one, suggestion)}
+            onSetAside={() => void setAside(one)}
+          />
+        ))}
+      </ol>
+      <SplitLineDialog start={splitting} onClose={() => setSplitting(undefined)} />
+    </>
   );
 }
 
@@ -110,6 +124,7 @@ type Props = {
   onChoose: () => void;
   onMark: (index: number) => void;
   onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
+  onSplit: (suggestion: Suggestion) => void;
   onSetAside: () => void;
 };
 
@@ -141,10 +156,17 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
   );
 }
 
-/** That the bank has not booked a line, or took it back. */
-export function LineMarks({ line: { pending, taken_back } }: { line: BankLine }) {
+/** What is left of a line, that the bank has not booked it, or took it back. */
+export function LineMarks({ line: { pending, taken_back, state, shares, left } }: { line: BankLine }) {
   if (taken_back) return <Badge colour="red">{`Reversed ${formatDate(taken_back.day)}`}</Badge>;
-  return pending && <Badge colour="amber">Not booked yet</Badge>;
+  return (
+    <>
+      {state !== 'returned' && shares.length > 0 && left > 0 && (
+        <Badge colour="amber">{`${formatRinggit(left)} left`}</Badge>
+      )}
+      {pending && <Badge colour="amber">Not booked yet</Badge>}
+    </>
+  );
 }
 
 function LineBody({
@@ -153,6 +175,7 @@ function LineBody({
   busy,
   onMark,
   onConfirm,
+  onSplit,
   onSetAside,
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
@@ -162,6 +185,12 @@ function LineBody({
           <p>{`The money went back: ${line.taken_back.description}`}</p>
         </Callout>
       )}
+      {line.shares.length > 0 && (
+        <div>
+          Matched so far:
+          <LineShares line={line} />
+        </div>
+      )}
       {line.suggestions.length === 0 && <p className={styles.quiet}>No match found.</p>}
       {line.suggestions.map((suggestion, index) => (
         <SuggestionCard
@@ -169,12 +198,14 @@ function LineBody({
           {...{ suggestion, line, busy }}
           choice={{ number: index + 1, marked: index === marked, onMark: () => onMark(index) }}
           onConfirm={(duplicateOf) => onConfirm(suggestion, duplicateOf)}
+          onSplit={() => onSplit(suggestion)}
         />
       ))}
       <div className={styles.others}>
-        <FindRegistration line={line} busy={busy} onConfirm={onConfirm} />
+        <FindRegistration {...{ line, busy, onConfirm, onSplit }} />
         <Button busy={busy} aria-keyshortcuts="x" onClick={onSetAside}>
-          Not a camp payment <KeyHint name="x" />
+          {line.shares.length > 0 ? 'The rest is not a camp payment' : 'Not a camp payment'}{' '}
+          <KeyHint name="x" />
         </Button>
       </div>
     </div>

@@ -5,15 +5,17 @@ import type {
   Suggestion,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Badge, type BadgeColour, StatusBadge } from '../../ui/badge.tsx';
 import { KeyHint } from '../../ui/shortcuts.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
 import styles from './bank-statement.module.css';
+import { mustSplit, type Part, partsOf } from './parts.ts';
 import suggestionStyles from './suggestion.module.css';
 
 const strengths: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
@@ -36,11 +38,15 @@ type Props = {
   choice?: { number: number; marked: boolean; onMark: () => void };
   /** Where its slip came with another payment too, that one is named. */
   onConfirm: (duplicateOf?: string) => void;
+  /** Lets staff say what of the line is for whom. */
+  onSplit: () => void;
 };
 
 /** Whose payment a line may be, why, and what confirming it would mean. */
-export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Props) {
-  const { camper_name, parent_name, reference, camp_name, context, registration_id, reasons } = suggestion;
+export function SuggestionCard({ suggestion, line, busy, choice, onConfirm, onSplit }: Props) {
+  const { parent_name, context, reasons, shares, makes } = suggestion;
+  const parts = partsOf(suggestion, line.left);
+  const split = mustSplit(suggestion, line);
   const marked = choice?.marked ?? false;
   const [ticked, onTick] = useState(false);
   const [duplicate] = suggestion.same_slip;
@@ -53,43 +59,85 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
         </label>
       )}
       <div className={suggestionStyles.who}>
-        <p>
-          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
-          <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={context.status} />
-        </p>
-        <p className={styles.quiet}>{[reference, camp_name, `parent ${parent_name}`].join(' · ')}</p>
+        {parts.map((part, index) => (
+          <Fragment key={part.registration_id}>
+            <p className={suggestionStyles.name}>
+              <Link to={`/registrations/${part.registration_id}`}>{part.camper_name}</Link>{' '}
+              {index === 0 && <StrengthBadge strength={suggestion.strength} />}{' '}
+              <StatusBadge status={part.context.status} />
+            </p>
+            <p className={styles.quiet}>
+              {[part.reference, part.camp_name, index === 0 && `parent ${parent_name}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </Fragment>
+        ))}
         <ul className={suggestionStyles.reasons}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
-        {suggestion.makes === 'linked' ? (
-          <p>This payment is already confirmed. Nothing is recorded again.</p>
-        ) : (
-          <OutcomePreview context={context} received={line.amount.toFixed(2)} />
+        {makes === 'linked' && (
+          <p>
+            {shares.length > 0
+              ? 'These payments are already confirmed. Nothing is recorded again.'
+              : 'This payment is already confirmed. Nothing is recorded again.'}
+          </p>
         )}
-        <DuplicateNotice
-          paymentId={suggestion.payment_id ?? ''}
-          slips={suggestion.same_slip}
-          tick={{ ticked, onTick }}
-        />
+        {split && <p>The amounts differ: enter what of this transfer is for whom.</p>}
+        {makes !== 'linked' &&
+          !split &&
+          parts.map((part) => <Outcome key={part.registration_id} part={part} alone={shares.length === 0} />)}
+        {!split && (
+          <DuplicateNotice
+            paymentId={suggestion.payment_id ?? ''}
+            slips={suggestion.same_slip}
+            tick={{ ticked, onTick }}
+          />
+        )}
       </div>
       <div className={suggestionStyles.act}>
-        <span className={styles.quiet}>
-          {`Received ${formatRinggit(context.confirmed)} of ${formatRinggit(context.fee)}`}
-        </span>
+        {shares.length === 0 && (
+          <span className={styles.quiet}>
+            {`Received ${formatRinggit(context.confirmed)} of ${formatRinggit(context.fee)}`}
+          </span>
+        )}
         <Button
           variant={marked ? 'primary' : 'secondary'}
           busy={busy}
           aria-keyshortcuts={marked ? 'c' : undefined}
-          disabled={duplicate !== undefined && !ticked}
-          onClick={() => onConfirm(duplicate?.payment_id)}
+          disabled={duplicate !== undefined && !ticked && !split}
+          onClick={() => (split ? onSplit() : onConfirm(duplicate?.payment_id))}
         >
-          {duplicate ? confirmDuplicate(suggestion.same_slip) : confirmLabels[suggestion.makes]}{' '}
-          {marked && <KeyHint name="c" />}
+          {confirmLabel(suggestion, split)} {marked && <KeyHint name="c" />}
         </Button>
+        {makes !== 'linked' && !split && (
+          <Button variant="quiet" busy={busy} onClick={onSplit}>
+            Split…
+            <VisuallyHidden> beginning with {suggestion.camper_name}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </article>
+  );
+}
+
+function confirmLabel({ same_slip, makes, shares }: Suggestion, split: boolean): string {
+  if (split) return 'Split this transfer…';
+  if (same_slip.length > 0) return confirmDuplicate(same_slip);
+  const all = shares.length + 1;
+  if (shares.length === 0) return confirmLabels[makes];
+  return makes === 'linked' ? `Match these ${all} payments` : `Confirm all ${all}`;
+}
+
+/** What a part of the line would mean for its registration. */
+function Outcome({ part: { camper_name, context, received }, alone }: { part: Part; alone: boolean }) {
+  return (
+    <>
+      {!alone && <p className={suggestionStyles.part}>{`${camper_name}: ${formatRinggit(received)}`}</p>}
+      <OutcomePreview context={context} received={received.toFixed(2)} />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import {
   reopenBankLine,
   type Suggestion,
   setAsideBankLine,
+  splitBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -11,7 +12,8 @@ import { callApi } from '../../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { CONFIRM_DELAY_MS } from '../../ui/prompt-choice.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
-import { paymentSummary, promptWhenFull } from '../payments/money-calls.ts';
+import { paymentSummary, promptForEach, promptWhenFull } from '../payments/money-calls.ts';
+import { type Part, partsOf } from './parts.ts';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
 export function useDecideLine() {
@@ -37,13 +39,15 @@ export function useDecideLine() {
   }
   return {
     busy,
-    confirm: (
-      { id: lineId }: BankLine,
-      { registration_id, payment_id, camper_name }: Suggestion,
-      duplicateOf?: string,
-    ) =>
+    confirm: ({ id: lineId, left }: BankLine, suggestion: Suggestion, duplicateOf?: string) =>
       run(async () => {
-        const body = { registration_id, payment_id, ...(duplicateOf && { duplicate_of: duplicateOf }) };
+        const duplicate = duplicateOf && { duplicate_of: duplicateOf };
+        if (suggestion.shares.length > 0) {
+          const shares = partsOf(suggestion, left);
+          return confirmShares(lineId, { left, shares, ...duplicate });
+        }
+        const { registration_id, payment_id, camper_name } = suggestion;
+        const body = { registration_id, payment_id, left, ...duplicate };
         const made = await promptWhenFull((chosen) =>
           callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
         );
@@ -61,4 +65,26 @@ export function useDecideLine() {
         return 'Reopened.';
       }),
   };
+}
+
+type Shares = { left: number; shares: readonly Part[]; duplicate_of?: string };
+
+/** Matches a line with all payments that came as one. Returns what became of each. */
+async function confirmShares(lineId: string, { shares, ...body }: Shares): Promise<string> {
+  const { results } = await promptForEach((chosen) =>
+    callApi(splitBankLine, {
+      params: { lineId },
+      body: {
+        ...body,
+        shares: shares.map(({ registration_id, payment_id, received }) => ({
+          ...{ registration_id, payment_id, received },
+          ...chosen.get(registration_id),
+        })),
+      },
+      background: true,
+    }),
+  );
+  const names = shares.map(({ camper_name }) => camper_name).join(', ');
+  if (results.every(({ made }) => made === 'linked')) return `Matched to the payments of ${names}.`;
+  return results.map((one, index) => `${shares[index]?.camper_name}: ${paymentSummary(one)}`).join(' ');
 }

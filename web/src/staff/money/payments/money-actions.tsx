@@ -9,8 +9,9 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ChangePlanForm } from './change-plan-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
-import { AddChargeForm, MoveMoneyForm, RecordPaymentForm, RefundForm } from './money-forms.tsx';
+import { AddChargeForm, MoveMoneyForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';
+import { RecordPaymentForm } from './split/record-payment.tsx';
 import { WriteOffForm } from './write-off-form.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };

@@ -21,10 +21,10 @@ export interface Confirmed {
   readonly result: PaymentResult;
 }
 
-interface FinishOptions {
+interface FinishOptions<Result = PaymentResult> {
   readonly onClose?: () => void;
   /** Shows the result on the page, instead of a notification. */
-  readonly onDone?: ((result: PaymentResult) => void) | undefined;
+  readonly onDone?: ((result: Result) => void) | undefined;
 }
 
 /** Notifies of the result of a payment, and reloads what shows it. */
@@ -38,18 +38,20 @@ export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
   };
 }
 
-/** Notifies of the results of one slip for several campers, and reloads what shows them. */
+/** Notifies of the results of money for several campers, and reloads what shows them. */
 export function useFinishSplit(
-  shares: readonly Confirmed['payment'][],
-  onConfirmed?: (confirmed: readonly Confirmed[]) => void,
+  shares: readonly Pick<PaymentToConfirm, 'camper_name' | 'registration_id'>[],
+  { onClose, onDone }: FinishOptions<readonly Confirmed[]> = {},
 ) {
   const refresh = useRefresh('money');
   return async ({ results }: { results: readonly PaymentResult[] }) => {
     const decided = results.flatMap((result) => {
-      const payment = shares.find(({ id }) => id === result.payment.id);
-      return payment ? [{ payment, result }] : [];
+      const { id, registration_id } = result.payment;
+      const share = shares.find((one) => one.registration_id === registration_id);
+      return share ? [{ payment: { id, registration_id, camper_name: share.camper_name }, result }] : [];
     });
-    if (onConfirmed) onConfirmed(decided);
+    onClose?.();
+    if (onDone) onDone(decided);
     else
       notifySuccess(
         decided.map(({ payment, result }) => `${payment.camper_name}: ${paymentSummary(result)}`).join(' '),
@@ -115,8 +117,8 @@ export async function promptWhenFull<Answer>(
 }
 
 /**
- * The same for the payments of one slip: asks about each whose camp is full, and confirms again with all that was chosen so
- * far.
+ * The same for the shares of some money: asks about each whose camp is full, and confirms again with all that was chosen so
+ * far, by the registration.
  */
 export async function promptForEach<Answer>(
   confirm: (chosen: ReadonlyMap<string, FullCampChoice>) => Promise<Answer>,
@@ -125,19 +127,19 @@ export async function promptForEach<Answer>(
   try {
     return await confirm(chosen);
   } catch (failure) {
-    const paymentId = fullFor(failure);
-    if (paymentId === undefined || chosen.has(paymentId)) throw failure;
+    const registrationId = fullFor(failure);
+    if (registrationId === undefined || chosen.has(registrationId)) throw failure;
     const when_full = await promptAfter(failure);
     if (!when_full) throw failure;
-    return promptForEach(confirm, new Map([...chosen, [paymentId, { when_full }]]));
+    return promptForEach(confirm, new Map([...chosen, [registrationId, { when_full }]]));
   }
 }
 
-/** The payment whose camp is full. */
+/** The registration whose camp is full. */
 function fullFor(failure: unknown): string | undefined {
   const current = failure instanceof ApiError ? failure.body.current : undefined;
-  const { payment_id } = (current ?? {}) as { payment_id?: string };
-  return payment_id;
+  const { registration_id } = (current ?? {}) as { registration_id?: string };
+  return registration_id;
 }
 
 async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {

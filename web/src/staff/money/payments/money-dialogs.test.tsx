@@ -7,6 +7,11 @@ import {
   reverseRefund,
 } from '@bowline/contract/api/staff/money/ledger';
 import { recordPayment } from '@bowline/contract/api/staff/money/payments';
+import {
+  listPayableRegistrations,
+  recordSplitPayment,
+  type SplitHandPayment,
+} from '@bowline/contract/api/staff/money/split-payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -83,6 +88,51 @@ it('records a payment once, with a key for the attempt, and asks first when the 
     expect(server.bodies(recordPayment)).toEqual([body, { ...body, when_full: 'waiting list' }]),
   );
   expect(server.requests(recordPayment).every(({ idempotencyKey }) => idempotencyKey)).toBe(true);
+});
+
+it('splits a payment over siblings by what is due, with what was entered before, and asks for each full camp', async () => {
+  const server = await openDialog(/Record payment/);
+  const own = { registration_id: ID, camper_name: 'Mei Tan', reference: 'WSC-1', camp_name: 'Junior camp' };
+  const owes = { due: 1000, next: 200, payment_id: null, claimed: null, same_slip: [] };
+  const { context } = money;
+  server
+    .on(listPayableRegistrations, [
+      { ...own, ...owes, context },
+      { ...own, ...owes, registration_id: OTHER_ID, camper_name: 'Adam Tan', context },
+    ])
+    .on(recordSplitPayment, ({ body }) =>
+      (body as SplitHandPayment).shares[1]?.when_full
+        ? { results: [] }
+        : new Rejection(409, 'camp_full', {
+            choices: ['waiting list'],
+            current: { registration_id: OTHER_ID },
+          }),
+    );
+  fill(/How it was paid/, 'cheque');
+  fill(/Amount received/, '500');
+  fillDay(/Received on/);
+  press('Split over siblings…');
+  const share = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Received for Mei Tan' });
+  expect(share.value).toBe('300.00');
+  fill(/Received for Adam Tan/, '250');
+  screen.getByText('RM 550.00');
+  press('Record and send the receipts');
+  const choice = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Confirm and put on the waiting list',
+  });
+  await waitFor(() => expect(choice.disabled).toBe(false));
+  fireEvent.click(choice);
+  await waitFor(() => expect(server.requests(recordSplitPayment)).toHaveLength(2));
+  const shares = [
+    { registration_id: ID, received: '300.00' },
+    { registration_id: OTHER_ID, received: '250' },
+  ];
+  const body = { method: 'cheque', reference: '', received_on: '2026-11-20', shares };
+  const [first, second] = shares;
+  expect(server.bodies(recordSplitPayment)).toEqual([
+    body,
+    { ...body, shares: [first, { ...second, when_full: 'waiting list' }] },
+  ]);
 });
 
 it('shows what is missing at each field and sends nothing', async () => {

@@ -11,8 +11,6 @@ import {
   recordRefund,
   refundBody,
 } from '@bowline/contract/api/staff/money/ledger';
-import { handPaymentMethods } from '@bowline/contract/api/staff/money/payment-records';
-import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { MAX_REFERENCE_LENGTH } from '@bowline/contract/api/staff/text-schemas';
 import { choice } from '@bowline/contract/form/choice-fields';
@@ -33,15 +31,17 @@ import { usePortal } from '../../../shell/portal.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useRefresh } from '../../ui/refresh.ts';
-import { promptWhenFull, useFinishPayment, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
-import { OutcomePreview } from './outcome-note.tsx';
+import { promptWhenFull, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
 
-type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+/** What each of these forms is given. */
+export type MoneyFormProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+type Props = MoneyFormProps;
 
 export const ringgit = (label: string, hint?: string) =>
   number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
 
-const line = (label: string, hint: string) => ({
+/** A short text that may be left out. */
+export const line = (label: string, hint: string) => ({
   ...text(label, { hint, optional: true }),
   maxLength: MAX_REFERENCE_LENGTH,
 });
@@ -52,32 +52,6 @@ export const reason = longText('Reason', { hint: 'Included in the email word for
 
 /** What has arrived, as the bank says. */
 export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
-
-const paymentFields = {
-  method: choice(
-    'How it was paid',
-    handPaymentMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
-    { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
-  ),
-  ...arrivalFields,
-  reference: line('Reference', 'Optional. The number of the cheque, or the bank’s own.'),
-};
-
-/** Money that came without a slip. */
-export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
-  const once = useIdempotentCall(registrationId);
-  const callForm = useCallForm({
-    fields: paymentFields,
-    schema: handPaymentBody,
-    send: (body) => promptWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
-    onDone: useFinishPayment({ onClose }),
-  });
-  return (
-    <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
-      <OutcomePreview context={money.context} received={useReceived(callForm.form)} />
-    </MoneyForm>
-  );
-}
 
 /** Money that staff have refunded. */
 export function RefundForm({ registrationId, money, onClose }: Props) {
@@ -196,7 +170,7 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
   );
 }
 
-type MoneyFormProps = {
+type FrameProps = {
   callForm: CallForm;
   submitLabel: string;
   onClose: () => void;
@@ -204,7 +178,7 @@ type MoneyFormProps = {
 };
 
 /** The questions about an amount of money, in a dialog; `children` are below them. */
-export function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
+export function MoneyForm({ callForm, submitLabel, onClose, children }: FrameProps) {
   const { form } = callForm;
   return (
     <DialogForm {...{ callForm, submitLabel }} onCancel={onClose}>
@@ -220,9 +194,16 @@ export function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFor
   );
 }
 
+type AmountFieldProps = {
+  form: AnswersForm;
+  name: string;
+  /** Instead of that of the field. */
+  label?: string;
+};
+
 /** A box for an amount, its currency before it. */
-export function AmountField({ form, name }: { form: AnswersForm; name: string }) {
-  return <NumberField prefix="RM" {...useTextValue(form, name)} />;
+export function AmountField({ form, name, label }: AmountFieldProps) {
+  return <NumberField prefix="RM" {...useTextValue(form, name)} {...(label && { label })} />;
 }
 
 /** The amount received, as it is typed. */

@@ -20,6 +20,7 @@ import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import styles from './payments.module.css';
 import { SlipView } from './slip-view.tsx';
+import { WholeSlip } from './split/split-form.tsx';
 import { PaymentUndo } from './take-back.tsx';
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = {
@@ -63,6 +64,7 @@ export function PaymentCard({
   const [rejecting, setRejecting] = useState<boolean>();
   const [slip, setSlip] = useState<SlipState>('loading');
   const { id, status } = payment;
+  const decide = decision ?? decideOnSlip(payment);
   const className = classNames(plain ? styles.plain : styles.card, payment.slip !== null && styles.withSlip);
   return (
     <Frame plain={plain} className={className}>
@@ -73,9 +75,9 @@ export function PaymentCard({
         {children}
         <VoidReceipts payment={payment} />
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
-        {!decision && <SharedSlip payment={payment} />}
-        {status === 'Submitted' && decision?.({ slip, rejecting, setRejecting })}
-        {status === 'Submitted' && !decision && !rejecting && (
+        {!decide && <SharedSlip payment={payment} />}
+        {status === 'Submitted' && decide?.({ slip, rejecting, setRejecting })}
+        {status === 'Submitted' && !decide && !rejecting && (
           <ConfirmForm
             {...{ payment, context, slip, onConfirmed }}
             cameBack={rejecting === false}
@@ -83,7 +85,7 @@ export function PaymentCard({
           />
         )}
         {payment.sent_by && <p>{`Sent by ${payment.sent_by}, another guardian`}</p>}
-        {status === 'Submitted' && !decision && rejecting && (
+        {status === 'Submitted' && !decide && rejecting && (
           <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
         )}
       </div>
@@ -91,12 +93,18 @@ export function PaymentCard({
   );
 }
 
+/** A share that waits with others is not decided on alone. */
+function decideOnSlip({ split }: StaffPayment): Props['decision'] {
+  if (!split?.others.some(({ status }) => status === 'Submitted')) return undefined;
+  return (state) => <WholeSlip splitId={split.id} state={state} />;
+}
+
 /** The other payments of the same slip. */
-function SharedSlip({ payment: { split } }: { payment: StaffPayment }) {
+function SharedSlip({ payment: { split, method } }: { payment: StaffPayment }) {
   if (!split) return null;
   return (
     <p>
-      {'Same slip as '}
+      {method === 'slip' ? 'Same slip as ' : 'Paid together with '}
       {split.others.map(({ payment_id, registration_id, camper_name, amount, status }, index) => (
         <span key={payment_id}>
           {index > 0 && ', '}

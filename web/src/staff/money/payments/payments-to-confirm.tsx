@@ -7,10 +7,10 @@ import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import type { Confirmed } from './money-calls.ts';
-import { type DecisionState, PaymentCard } from './payment-card.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
 import styles from './payments-to-confirm.module.css';
-import { SplitConfirmForm, SplitRejectForm, sharesOf } from './split-form.tsx';
+import { SplitDecision, sharesOf } from './split/split-form.tsx';
 import { PaymentUndo } from './take-back.tsx';
 
 type Props = {
@@ -69,7 +69,9 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
             payment={payment}
             context={payment.context}
             onConfirmed={(result) => onConfirmed([{ payment, result }])}
-            {...(payment.shares.length > 0 && { decision: decideOnAll(payment, onConfirmed) })}
+            {...(payment.shares.length > 0 && {
+              decision: (state) => <SplitDecision {...{ payment, state, onConfirmed }} />,
+            })}
           >
             {payment.shares.length === 0 && <PaymentSummary payment={payment} />}
           </PaymentCard>
@@ -81,20 +83,6 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
 
 const sumOf = (payment: PaymentToConfirm): number =>
   sharesOf(payment).reduce((sen, { claimed }) => sen + Math.round(claimed * 100), 0) / 100;
-
-/** One slip for several campers is confirmed or rejected for all of them. */
-const decideOnAll =
-  (payment: PaymentToConfirm, onConfirmed: Props['onConfirmed']) =>
-  ({ slip, rejecting, setRejecting }: DecisionState) =>
-    rejecting ? (
-      <SplitRejectForm payment={payment} onBack={() => setRejecting(false)} />
-    ) : (
-      <SplitConfirmForm
-        {...{ payment, slip, onConfirmed }}
-        cameBack={rejecting === false}
-        onReject={() => setRejecting(true)}
-      />
-    );
 
 function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
   const [current, setCurrent] = useState({ id: payments[0]?.id, index: 0 });

@@ -1,0 +1,172 @@
+import {
+  type BankLine,
+  splitBankLine,
+  splitBankLineBody,
+} from '@bowline/contract/api/staff/money/bank-statements';
+import {
+  listPayableRegistrations,
+  type PayableRegistration,
+} from '@bowline/contract/api/staff/money/split-payments';
+import { beyondLine, firstBeyond } from '@bowline/contract/money/shares';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit, formatSen } from '@bowline/contract/text/money';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { useRows } from '../../../form/list-field.ts';
+import { notifyError } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { DuplicateNotice } from '../payments/duplicate-notice.tsx';
+import { promptForEach, useFinishSplit } from '../payments/money-calls.ts';
+import { Payable, proposedRows, ShareRows } from '../payments/split/share-rows.tsx';
+import { shareLists, Total, useSum } from '../payments/split/split-shares.tsx';
+import styles from './bank-statement.module.css';
+import { SearchRegistrations } from './find-registration.tsx';
+
+/** Which line is split, beginning with which registration. */
+export interface SplitStart {
+  readonly line: BankLine;
+  readonly registrationId: string;
+}
+
+/** Splits what is left of a line over several registrations, in a dialog. */
+export function SplitLineDialog({ start, onClose }: { start: SplitStart | undefined; onClose: () => void }) {
+  return (
+    <Dialog title="Split this transfer" open={start !== undefined} onClose={onClose}>
+      {start && (
+        <Payable registrationId={start.registrationId}>
+          {(payable) => <SplitLineForm line={start.line} family={payable} onClose={onClose} />}
+        </Payable>
+      )}
+    </Dialog>
+  );
+}
+
+const noFields = {};
+const sen = (ringgit: number) => Math.round(ringgit * 100);
+
+/** The body of the call, whose shares fit in what is left. */
+const bodyWithin = (left: number) =>
+  splitBankLineBody.check(({ value, issues }) => {
+    const shares = value.shares.map(({ received }) => senFromRinggit(received) ?? 0);
+    const at = firstBeyond(shares, left);
+    if (at < 0) return;
+    const message = beyondLine(shares, left);
+    issues.push({ code: 'custom', input: value, path: ['shares', at, 'received'], message });
+  });
+
+type FormProps = { line: BankLine; family: readonly PayableRegistration[]; onClose: () => void };
+
+function SplitLineForm({ line, family, onClose }: FormProps) {
+  const [payable, setPayable] = useState(family);
+  const [ticked, onTick] = useState(false);
+  const left = sen(line.left);
+  const [duplicate] = payable.filter(({ same_slip }) => same_slip.length > 0);
+  const callForm = useCallForm({
+    fields: noFields,
+    lists: shareLists,
+    record: { shares: proposedRows(family, left) },
+    schema: bodyWithin(left),
+    body: (_values, lists) => ({
+      left: line.left,
+      shares: lists.shares?.map(({ registration_id, payment_id, received }) => ({
+        registration_id,
+        payment_id,
+        received: received ?? '',
+      })),
+      ...(ticked && { duplicate_of: duplicate?.same_slip[0]?.payment_id }),
+    }),
+    send: (body) =>
+      promptForEach((chosen) => {
+        const shares = body.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
+        const options = { params: { lineId: line.id }, background: true };
+        return callApi(splitBankLine, { ...options, body: { ...body, shares } });
+      }),
+    onDone: useFinishSplit(payable, { onClose }),
+  });
+  const { form } = callForm;
+  const { rows } = useRows(form, 'shares');
+  const join = (more: readonly PayableRegistration[]) =>
+    setPayable((known) => [
+      ...known,
+      ...more.filter((one) => known.every(({ registration_id }) => registration_id !== one.registration_id)),
+    ]);
+  return (
+    <DialogForm
+      callForm={callForm}
+      submitLabel={rows.length > 1 ? `Confirm all ${rows.length}` : 'Confirm'}
+      onCancel={onClose}
+    >
+      <p>
+        {`${formatDate(line.day)} · `}
+        <strong>{formatRinggit(line.left)}</strong>
+        {line.left < line.amount && ` left of ${formatRinggit(line.amount)}`}
+        {` · ${line.description}`}
+      </p>
+      <ShareRows form={form} payable={payable} amount={left}>
+        {(add) => <AnotherFamily line={line} onFound={join} onAdd={add} />}
+      </ShareRows>
+      {duplicate && (
+        <DuplicateNotice
+          paymentId={duplicate.payment_id ?? ''}
+          slips={duplicate.same_slip}
+          tick={{ ticked, onTick }}
+        />
+      )}
+      <SharedOut sum={useSum(rows)} left={left} />
+    </DialogForm>
+  );
+}
+
+/** What is shared out, what stays open, or by how much it is too much. */
+function SharedOut({ sum, left }: { sum: number; left: number }) {
+  const rest = left - sum;
+  return (
+    <Total>
+      {'Shared out '}
+      <strong>{formatSen(sum)}</strong>
+      {` of ${formatSen(left)}`}
+      {rest > 0 && `: ${formatSen(rest)} stays open`}
+      {rest < 0 && `: ${formatSen(-rest)} too much`}
+    </Total>
+  );
+}
+
+type AnotherFamilyProps = {
+  line: BankLine;
+  onFound: (payable: readonly PayableRegistration[]) => void;
+  onAdd: (one: PayableRegistration) => void;
+};
+
+/** Adds a registration of another family, found by a reference or a name. */
+function AnotherFamily({ line, onFound, onAdd }: AnotherFamilyProps) {
+  const [open, setOpen] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (registrationId: string) =>
+      callApi(listPayableRegistrations, { params: { registrationId }, background: true }),
+    onSuccess: (payable) => {
+      const [first] = payable;
+      onFound(payable);
+      if (first) onAdd(first);
+      setOpen(false);
+    },
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!open) return <Button onClick={() => setOpen(true)}>Add another family…</Button>;
+  return (
+    <SearchRegistrations line={line}>
+      {({ registration_id, camper_name, reference, camp_name }) => (
+        <div key={registration_id} className={styles.found}>
+          <span>{[camper_name, reference, camp_name].filter(Boolean).join(' · ')}</span>
+          <Button busy={isPending} onClick={() => mutate(registration_id)}>
+            {`Add ${camper_name}`}
+          </Button>
+        </div>
+      )}
+    </SearchRegistrations>
+  );
+}

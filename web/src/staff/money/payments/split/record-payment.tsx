@@ -1,0 +1,142 @@
+import { handPaymentMethods } from '@bowline/contract/api/staff/money/payment-records';
+import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/money/payments';
+import {
+  type PayableRegistration,
+  recordSplitPayment,
+  splitHandPaymentBody,
+} from '@bowline/contract/api/staff/money/split-payments';
+import { choice } from '@bowline/contract/form/choice-fields';
+import { transferMethodLabels } from '@bowline/contract/money/payments';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatSen, type Sen } from '@bowline/contract/text/money';
+import { useState } from 'react';
+import { callApi } from '../../../../api/call-api.ts';
+import type { AnswersForm } from '../../../../form/answers-form.ts';
+import { useCallForm } from '../../../../form/call-form.ts';
+import { FieldFor } from '../../../../form/field-for.tsx';
+import { useRows } from '../../../../form/list-field.ts';
+import { answersFromTyped } from '../../../../form/typed-values.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DialogForm } from '../../../form/dialog-form.tsx';
+import {
+  promptForEach,
+  promptWhenFull,
+  useFinishPayment,
+  useFinishSplit,
+  useIdempotentCall,
+} from '../money-calls.ts';
+import { arrivalFields, line, MoneyForm, type MoneyFormProps, useReceived } from '../money-forms.tsx';
+import { OutcomePreview } from '../outcome-note.tsx';
+import { Payable, proposedRows, ShareRows } from './share-rows.tsx';
+import { shareLists, Total, useSum } from './split-shares.tsx';
+
+const paymentFields = {
+  method: choice(
+    'How it was paid',
+    handPaymentMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+    { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
+  ),
+  ...arrivalFields,
+  reference: line('Reference', 'Optional. The number of the cheque, or the bank’s own.'),
+};
+
+/** Money that came without a slip, for this camper or for siblings, too. */
+export function RecordPaymentForm(props: MoneyFormProps) {
+  const { registrationId, onClose } = props;
+  const [split, setSplit] = useState<Start>();
+  if (split) return <RecordSplitForm {...{ registrationId, onClose }} start={split} />;
+  return (
+    <RecordOneForm
+      {...props}
+      onSplit={({ fields, store }) => {
+        const { typed } = store.get();
+        setSplit({ answers: answersFromTyped(fields, typed), amount: senFromRinggit(typed.received) });
+      }}
+    />
+  );
+}
+
+function RecordOneForm({
+  registrationId,
+  money,
+  onClose,
+  onSplit,
+}: MoneyFormProps & { onSplit: (form: AnswersForm) => void }) {
+  const once = useIdempotentCall(registrationId);
+  const callForm = useCallForm({
+    fields: paymentFields,
+    schema: handPaymentBody,
+    send: (body) => promptWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
+    onDone: useFinishPayment({ onClose }),
+  });
+  return (
+    <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
+      <OutcomePreview context={money.context} received={useReceived(callForm.form)} />
+      {money.siblings.length > 0 && (
+        <Button onClick={() => onSplit(callForm.form)}>Split over siblings…</Button>
+      )}
+    </MoneyForm>
+  );
+}
+
+/** What was entered before it was split. */
+interface Start {
+  readonly answers: object;
+  readonly amount: Sen | undefined;
+}
+
+type Props = {
+  registrationId: string;
+  start: Start;
+  onClose: () => void;
+};
+
+/** Money without a slip that is for several campers of a family. */
+const RecordSplitForm = (props: Props) => (
+  <Payable registrationId={props.registrationId}>
+    {(payable) => <SplitForm {...props} payable={payable} />}
+  </Payable>
+);
+
+const { received: _, ...sharedFields } = paymentFields;
+
+function SplitForm({
+  registrationId,
+  start,
+  payable,
+  onClose,
+}: Props & { payable: readonly PayableRegistration[] }) {
+  const once = useIdempotentCall(registrationId);
+  const callForm = useCallForm({
+    fields: sharedFields,
+    lists: shareLists,
+    record: { ...start.answers, shares: proposedRows(payable, start.amount) },
+    schema: splitHandPaymentBody,
+    body: (values, lists) => ({
+      ...values,
+      shares: lists.shares?.map(({ registration_id, received }) => ({
+        registration_id,
+        received: received ?? '',
+      })),
+    }),
+    send: (body) =>
+      promptForEach((chosen) => {
+        const shares = body.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
+        return callApi(recordSplitPayment, once({ ...body, shares }));
+      }),
+    onDone: useFinishSplit(payable, { onClose }),
+  });
+  const { form } = callForm;
+  const sum = useSum(useRows(form, 'shares').rows);
+  return (
+    <DialogForm callForm={callForm} submitLabel="Record and send the receipts" onCancel={onClose}>
+      <FieldFor form={form} name="method" />
+      <ShareRows form={form} payable={payable} />
+      <Total>
+        Received in total <strong>{formatSen(sum)}</strong>
+      </Total>
+      <FieldFor form={form} name="received_on" />
+      <FieldFor form={form} name="reference" />
+    </DialogForm>
+  );
+}
