@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
 import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
@@ -258,6 +259,23 @@ describe('a share of a slip', () => {
     expect([whole.shares.length, whole.claimed + whole.shares[0].claimed]).toEqual([1, 500]);
     expect((await ask(`split-payments/${registrar.id}`)).statusCode).toBe(404);
   });
+});
+
+it('is in the data of a family only where the whole line is its own', async () => {
+  const linesOf = async () => {
+    const archive = unzipSync((await form.family.ask('GET', '/api/auth/account/data')).rawPayload);
+    const { bank_lines, bank_line_shares } = JSON.parse(
+      strFromU8(archive[`registrations/${reference}/form.json`] ?? new Uint8Array()),
+    );
+    return [bank_lines.length, bank_line_shares.length];
+  };
+  const { id } = await onlyLine();
+  await split(id, [share(form, 200), share(sibling, 300)]);
+  expect(await linesOf()).toEqual([1, 1]);
+  await importStatement(registrar, 'Date,Details,Debit,Credit\n01/03/2026,GRANDMOTHER,,400.00');
+  const { rows } = await list();
+  await split(rows[0].id, [share(form, 100), share(await createSubmittedForm(testApp), 300)], 400);
+  expect(await linesOf()).toEqual([1, 2]);
 });
 
 describe('what staff can split money over', () => {

@@ -158,15 +158,17 @@ function AnotherFamily({ line, onFound, onAdd }: AnotherFamilyProps) {
   });
   if (!open) return <Button onClick={() => setOpen(true)}>Add another family…</Button>;
   return (
-    <SearchRegistrations line={line}>
-      {({ registration_id, camper_name, reference, camp_name }) => (
-        <div key={registration_id} className={styles.found}>
-          <span>{[camper_name, reference, camp_name].filter(Boolean).join(' · ')}</span>
-          <Button busy={isPending} onClick={() => mutate(registration_id)}>
-            {`Add ${camper_name}`}
-          </Button>
-        </div>
-      )}
-    </SearchRegistrations>
+    <div className={styles.stack}>
+      <SearchRegistrations line={line}>
+        {({ registration_id, camper_name, reference, camp_name }) => (
+          <div key={registration_id} className={styles.found}>
+            <span>{[camper_name, reference, camp_name].filter(Boolean).join(' · ')}</span>
+            <Button busy={isPending} onClick={() => mutate(registration_id)}>
+              {`Add ${camper_name}`}
+            </Button>
+          </div>
+        )}
+      </SearchRegistrations>
+    </div>
   );
 }

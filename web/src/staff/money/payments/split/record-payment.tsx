@@ -28,6 +28,7 @@ import {
 import { arrivalFields, line, MoneyForm, type MoneyFormProps, useReceived } from '../money-forms.tsx';
 import { OutcomePreview } from '../outcome-note.tsx';
 import { Payable, proposedRows, ShareRows } from './share-rows.tsx';
+import splitStyles from './split-form.module.css';
 import { shareLists, Total, useSum } from './split-shares.tsx';
 
 const paymentFields = {
@@ -73,7 +74,9 @@ function RecordOneForm({
     <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
       <OutcomePreview context={money.context} received={useReceived(callForm.form)} />
       {money.siblings.length > 0 && (
-        <Button onClick={() => onSplit(callForm.form)}>Split over siblings…</Button>
+        <div className={splitStyles.more}>
+          <Button onClick={() => onSplit(callForm.form)}>Split over siblings…</Button>
+        </div>
       )}
     </MoneyForm>
   );
@@ -94,7 +97,8 @@ type Props = {
 /** Money without a slip that is for several campers of a family. */
 const RecordSplitForm = (props: Props) => (
   <Payable registrationId={props.registrationId}>
-    {(payable) => <SplitForm {...props} payable={payable} />}
+    {/* A slip that waits is confirmed where it is, not here. */}
+    {(payable) => <SplitForm {...props} payable={payable.map((one) => ({ ...one, claimed: null }))} />}
   </Payable>
 );
 

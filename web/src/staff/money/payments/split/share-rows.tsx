@@ -85,7 +85,7 @@ export function ShareRows({ form, payable, amount, children }: Props) {
   };
   const others = payable.filter((one) => !has(one));
   return (
-    <>
+    <div className={splitStyles.rows}>
       {rows.map((row) => (
         <Share key={row.key} row={row} onRemove={rows.length > 1 ? () => remove(row) : undefined} />
       ))}
@@ -99,6 +99,6 @@ export function ShareRows({ form, payable, amount, children }: Props) {
         </div>
       )}
       {children?.(addOne)}
-    </>
+    </div>
   );
 }
