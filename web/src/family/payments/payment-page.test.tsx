@@ -259,6 +259,11 @@ it('proposes what is due now for each camper, and sums the shares as they change
   screen.getByText('The shares add up to RM 200.00.');
   expect(amount?.value).toBe('200.00');
   expect(screen.queryByRole('textbox', { name: 'Share of Mei' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
+  expect(amount?.value).toBe('400.00');
+  fireEvent.change(amount as HTMLElement, { target: { value: '350' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
+  expect(amount?.value).toBe('350');
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   screen.getByRole('heading', { name: 'I’ve paid: upload the slip' });
 });
