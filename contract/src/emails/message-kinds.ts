@@ -28,6 +28,7 @@ export type MessagePart =
   | 'receipt'
   | 'ledger entry'
   | 'reason'
+  | 'optional reason'
   | 'dates before'
   | 'corrected'
   | 'answer correction'
@@ -249,7 +250,7 @@ export const messageKinds = {
   accepted: {
     label: defineText('Accepted'),
     why: 'Staff accepted the registration',
-    about: ['registration'],
+    about: ['registration', 'optional reason'],
     held: true,
   },
   'camp changed': {
@@ -273,7 +274,7 @@ export const messageKinds = {
   waitlisted: {
     label: defineText('Waiting list'),
     why: 'Staff put the registration on the waiting list',
-    about: ['registration'],
+    about: ['registration', 'optional reason'],
     held: true,
   },
   refused: {

@@ -4,19 +4,19 @@ import { statusAfter } from './transitions.ts';
 
 interface Decision {
   readonly label: string;
-  /** The family reads the reason. */
-  readonly needsReason: boolean;
+  /** What staff write to the family in the email about it. */
+  readonly words: 'reason' | 'optional' | 'none';
   /** The email that tells the family. */
   readonly email: MessageKind;
 }
 
 /** What staff decide on a registration, by the transition it makes. */
 export const decisions = {
-  accept: { label: 'Accept', needsReason: false, email: 'accepted' },
-  waitlist: { label: 'Put on the waiting list', needsReason: false, email: 'waitlisted' },
-  refuse: { label: 'Refuse', needsReason: true, email: 'refused' },
-  'request changes': { label: 'Request changes', needsReason: true, email: 'changes requested' },
-  withdraw: { label: 'Withdraw', needsReason: false, email: 'withdrawn' },
+  accept: { label: 'Accept', words: 'optional', email: 'accepted' },
+  waitlist: { label: 'Put on the waiting list', words: 'optional', email: 'waitlisted' },
+  refuse: { label: 'Refuse', words: 'reason', email: 'refused' },
+  'request changes': { label: 'Request changes', words: 'reason', email: 'changes requested' },
+  withdraw: { label: 'Withdraw', words: 'none', email: 'withdrawn' },
 } as const satisfies Record<DecisionTransition, Decision>;
 
 export type DecisionName = DecisionTransition;

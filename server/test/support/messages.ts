@@ -69,6 +69,7 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
       return { ledgerEntryId: await createLedgerEntry(trx, kind, about) };
     },
     reason: () => ({ reason }),
+    'optional reason': () => ({ reason }),
     'dates before': () => ({ before: { starts_on: '2026-06-01', ends_on: '2026-06-06' }, reason }),
     corrected: async () => ({
       corrects: await queueMessage(trx, deps, { kind: 'accepted', accountId, registrationId }),

@@ -134,6 +134,7 @@ interface MessageParts extends Record<MessagePart, unknown> {
   readonly 'ledger entry': { readonly ledgerEntryId: string };
   /** What staff write to the family with their decision; the email quotes it. */
   readonly reason: { readonly reason: string };
+  readonly 'optional reason': { readonly reason?: string | undefined };
   /** The dates that the family knew. */
   readonly 'dates before': { readonly before: CampDates; readonly reason?: string | undefined };
   /** The message that a correction takes back. */

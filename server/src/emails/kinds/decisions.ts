@@ -28,6 +28,9 @@ export const whileStatus =
     return form !== undefined && effectiveStatus(form) === status;
   };
 
+/** Before what staff wrote themselves. */
+const ownWordsText = ({ reason }: { readonly reason: string }) => (reason ? [t('A few words from us:')] : []);
+
 export const accepted = defineEmail({
   kind: 'accepted',
   load: loadPlaceFacts,
@@ -43,7 +46,9 @@ export const accepted = defineEmail({
         campValues(facts),
       ),
       ...lostStopsText(facts),
+      ...ownWordsText(facts),
     ],
+    quote: facts.reason,
     ...placeDetails(facts),
     button: seeRegistration(),
   }),
@@ -66,7 +71,9 @@ export const waitlisted = defineEmail({
       t('{camp} is full for now, so {camper} is on the waiting list.', campValues(facts)),
       ...calendarText(facts),
       t('We’ll email you as soon as a place is free. You don’t need to do anything.'),
+      ...ownWordsText(facts),
     ],
+    quote: facts.reason,
     facts: campFacts(facts),
     button: seeRegistration(),
   }),

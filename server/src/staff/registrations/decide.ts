@@ -62,7 +62,8 @@ export async function applyDecision(
   if (decision.decision !== 'request changes' && !decision.despite_request)
     await requireNobodyWaits(trx, deps, staff, form);
   const change = decisionColumns(form, decision, staff);
-  const reason = decision.reason ?? decision.note;
+  const isReason = decisions[decision.decision].words === 'reason';
+  const reason = isReason ? (decision.reason ?? decision.note) : decision.note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const at = deps.clock.now();
   if (decision.decision === 'accept') await requireAcceptable(trx, form, decision, staff);
@@ -145,7 +146,8 @@ function resumeStep({ form_type }: Registration, steps: readonly string[]): Step
 
 function requireReasonAndSteps({ decision, reason }: Decision, steps: readonly string[]): void {
   const errors = {
-    ...(decisions[decision].needsReason && !reason && { reason: ['Give a reason (sent to the family).'] }),
+    ...(decisions[decision].words === 'reason' &&
+      !reason && { reason: ['Give a reason (sent to the family).'] }),
     ...(decision === 'request changes' &&
       steps.length === 0 && { steps: ['Choose at least one section to send back.'] }),
   };
@@ -204,5 +206,6 @@ export function decisionEmail(
   const kind = decisions[decision].email;
   // A draft has no reference, and no email was ever sent about it.
   if (!form.reference) return undefined;
-  return kind === 'refused' || kind === 'changes requested' ? { kind, ...about, reason } : { kind, ...about };
+  if (kind === 'refused' || kind === 'changes requested') return { kind, ...about, reason };
+  return kind === 'withdrawn' ? { kind, ...about } : { kind, ...about, reason: reason || undefined };
 }

@@ -55,6 +55,26 @@ it.each([
   },
 );
 
+it.each(['accept', 'waitlist'])(
+  'the email of %s has the own words of staff, where they wrote any',
+  async (decision) => {
+    const { id } = await deposit();
+    const { version } = await look(id);
+    const preview = async (more: object) =>
+      (
+        await registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, {
+          decision,
+          version,
+          ...more,
+        })
+      ).json().mail.text;
+    expect(await preview({ reason: 'Bring your own wetsuit, Mei.' })).toContain(
+      'A few words from us:\n\n> Bring your own wetsuit, Mei.',
+    );
+    expect(await preview({})).not.toContain('A few words from us');
+  },
+);
+
 it('asks before a decision while the family asks for a change', async () => {
   const { id, family } = await deposit();
   const request = { sections: ['transport'], message: 'We come by car.' };

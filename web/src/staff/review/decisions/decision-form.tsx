@@ -114,6 +114,17 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
 const reason = longText('Reason for the family', { hint: 'Included in the email word for word.' });
 const note = longText('Internal note', { hint: 'Only staff see it.', optional: true });
 
+const reasonField = {
+  reason: { reason },
+  optional: {
+    reason: longText('Your own words to the family', {
+      hint: 'Added to the email word for word.',
+      optional: true,
+    }),
+  },
+  none: {},
+};
+
 /** What a decision asks for: skipping others on the waiting list needs a reason. */
 function decisionFields(review: Review, decision: DecisionName, roles: readonly StaffRole[]): Fields {
   const isAcceptance = decision === 'accept';
@@ -128,7 +139,7 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
       }),
     ...(decision !== 'request changes' &&
       someoneWaits(review) && { despite_request: agreement('Decide all the same') }),
-    ...(decisions[decision].needsReason && { reason }),
+    ...reasonField[decisions[decision].words],
     note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
   };
 }
