@@ -48,6 +48,7 @@ export interface CallDefinition {
     | 'image/png'
     | 'application/pdf'
     | 'application/zip'
+    | 'text/calendar'
     | 'text/csv'
     | 'text/event-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

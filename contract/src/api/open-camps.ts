@@ -21,3 +21,16 @@ export const listOpenCamps = defineCall({
     }),
   ),
 });
+
+export const getCampCalendar = defineCall({
+  method: 'GET',
+  path: '/api/camps/:campId/calendar',
+  summary:
+    'A camp as a calendar to subscribe to: when registration opens and closes, the day the rest of the fee is due, and the camp itself',
+  tag: 'Portal',
+  open: true,
+  status: 200,
+  response: 'binary',
+  contentType: 'text/calendar',
+  errors: ['not_found'],
+});

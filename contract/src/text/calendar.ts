@@ -13,3 +13,6 @@ export const daysBetween = (from: string, to: string): number => (Date.parse(to)
 /** Every day from the first to the last, both included; empty where the last is before the first. */
 export const eachDay = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index));
+
+/** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
+export const midnightUtc = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import type { PartDue } from '@bowline/contract/money/due';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
-import { addDays } from '@bowline/contract/text/calendar';
+import { addDays, midnightUtc } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
@@ -14,9 +14,6 @@ import type { CalendarChange } from './calendar-change.ts';
 import type { RegistrationFacts } from './facts.ts';
 
 type Registration = RegistrationFacts['registration'];
-
-/** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
-const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 type CalendarFacts = Pick<RegistrationFacts, 'registration' | 'camper' | 'provider'> & {
   readonly calendar?: CalendarChange | undefined;
@@ -66,7 +63,7 @@ function timesOf({ camp, camp_details: details }: Registration, timeZone: string
       end: instantIn(timeZone, `${camp.ends_on}T${departure_time}`),
     };
   // The end of whole days is the first day after them (RFC 5545 §3.6.1).
-  return { start: midnight(camp.starts_on), end: midnight(addDays(camp.ends_on, 1)), allDay: true };
+  return { start: midnightUtc(camp.starts_on), end: midnightUtc(addDays(camp.ends_on, 1)), allDay: true };
 }
 
 /** Where it is, and what to know about it; nothing without a place. */

@@ -1,7 +1,8 @@
-import { listOpenCamps as listOpenCampsCall } from '@bowline/contract/api/open-camps';
+import { getCampCalendar, listOpenCamps as listOpenCampsCall } from '@bowline/contract/api/open-camps';
 import * as calls from '@bowline/contract/api/portal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
+import { getCampFeed } from '../../core/portal/camp-feed.ts';
 import { listOpenCamps } from '../../core/portal/list-open-camps.ts';
 import { readPortal } from '../../core/portal/read-portal.ts';
 import { getLogo, getPicture } from '../../core/provider/provider.ts';
@@ -15,6 +16,10 @@ export function portalRoutes(app: FastifyInstance, deps: AppDeps): void {
     reply.header('access-control-allow-origin', '*');
     return listOpenCamps(await readPortal(deps));
   });
+
+  handleOpenCall(app, getCampCalendar, async ({ params, reply }) =>
+    reply.type('text/calendar; charset=utf-8').send(await getCampFeed(deps, params.campId)),
+  );
 
   handleOpenCall(app, calls.getLogo, async ({ reply }) => sendCached(reply, await getLogo(deps)));
 

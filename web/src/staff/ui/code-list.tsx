@@ -14,11 +14,11 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
 }
 
 /** Browsers give no clipboard to pages without TLS; there is no button then, and the text can still be selected. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   if (!navigator.clipboard) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notifySuccess('Copied');
   };
-  return <Button onClick={copy}>Copy</Button>;
+  return <Button onClick={copy}>{label}</Button>;
 }

@@ -20,6 +20,7 @@ import { CampDayLinks } from './camp-day-links.tsx';
 import { CampForm } from './camp-form.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { overCapacityText } from './places-bar.tsx';
+import { ShareLinks } from './share-links.tsx';
 
 /** A camp: admins can change it, everybody else reads it. */
 export default function CampPage() {
@@ -51,6 +52,7 @@ export default function CampPage() {
           <LostPoints camp={camp} />
           <NeverCounted camp={camp} />
           <CampDayLinks camp={camp} />
+          <ShareLinks camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
       )}

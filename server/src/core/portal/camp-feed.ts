@@ -1,0 +1,49 @@
+import { addDays, midnightUtc } from '@bowline/contract/text/calendar';
+import ical from 'ical-generator';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { findPublishedCamp } from '../camps/queries.ts';
+import { getProvider } from '../provider/queries.ts';
+
+// How often calendar programs read it again.
+const SECONDS_BETWEEN_READS = 24 * 60 * 60;
+
+/**
+ * A published camp as a calendar to subscribe to (RFC 5545), with what everybody may know: when registration opens and closes,
+ * the day the rest of the fee is due, and the days of the camp. Throws 404.
+ */
+export async function getCampFeed(
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  campId: string,
+): Promise<string> {
+  const camp = await findPublishedCamp(db, campId);
+  if (!camp) throw notFound();
+  const { name: provider, sender_email } = await getProvider(db);
+  const calendar = ical({
+    name: `${camp.name}, ${provider}`,
+    prodId: { company: 'Bowline', product: 'Camp' },
+    ttl: SECONDS_BETWEEN_READS,
+  });
+  const add = (what: string, summary: string, times: { start: Date; end?: Date; allDay?: boolean }) =>
+    calendar.createEvent({
+      id: `${camp.id}-${what}@${sender_email.split('@').at(-1)}`,
+      stamp: clock.now(),
+      sequence: camp.version,
+      timezone: 'UTC',
+      url: `${config.publicUrl}/login?camp=${camp.id}`,
+      summary,
+      ...times,
+    });
+  const days = (first: string, last: string) => ({
+    start: midnightUtc(first),
+    // The end of whole days is the first day after them (RFC 5545 §3.6.1).
+    end: midnightUtc(addDays(last, 1)),
+    allDay: true,
+  });
+  const due = camp.rest_due_on ?? addDays(camp.starts_on, -14);
+  add('opens', `${camp.name}: registration opens`, { start: camp.opens_at });
+  add('closes', `${camp.name}: registration closes`, { start: camp.closes_at });
+  if (camp.payment_plan !== 'instalments') add('due', `${camp.name}: rest of the fee due`, days(due, due));
+  add('camp', camp.name, days(camp.starts_on, camp.ends_on));
+  return calendar.toString();
+}
