@@ -13,12 +13,18 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
   );
 }
 
+type CopyProps = { text: string; label?: string; quiet?: boolean };
+
 /** Browsers give no clipboard to pages without TLS; there is no button then, and the text can still be selected. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Copy', quiet = false }: CopyProps) {
   if (!navigator.clipboard) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notifySuccess('Copied');
   };
-  return <Button onClick={copy}>{label}</Button>;
+  return (
+    <Button variant={quiet ? 'quiet' : 'secondary'} onClick={copy}>
+      {label}
+    </Button>
+  );
 }

@@ -16,8 +16,8 @@ export function ShareLinks({ camp }: { camp: StaffCamp }) {
       <h2 className={styles.title} id={titleId}>
         Links to share
       </h2>
-      <CopyButton label="Copy link to register" text={`${public_url}/login?camp=${camp.id}`} />
-      <CopyButton label="Copy calendar feed" text={`${public_url}${calendar}`} />
+      <CopyButton quiet label="Copy link to register" text={`${public_url}/login?camp=${camp.id}`} />
+      <CopyButton quiet label="Copy calendar feed" text={`${public_url}${calendar}`} />
     </section>
   );
 }
