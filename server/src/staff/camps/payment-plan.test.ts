@@ -64,3 +64,23 @@ it('the days move with a copy of the season, and those before camp with its firs
     payment_plan: 'choice',
   });
 });
+
+it('the family view of a camp has its plans, for the fee without extras', async () => {
+  await db
+    .updateTable('camp')
+    .set({ fee_sen: 100_000, rest_due_on: '2027-02-10' })
+    .where('id', '=', id)
+    .execute();
+  await choice('60 days before\n30 days before');
+  expect((await admin.ask('GET', `${path()}/preview`)).json().plans).toEqual([
+    { payment_plan: 'at once', deposit: 200, parts: [{ due_on: '2027-02-10', amount: 800 }] },
+    {
+      payment_plan: 'instalments',
+      deposit: 200,
+      parts: [
+        { due_on: '2026-12-31', amount: 400 },
+        { due_on: '2027-01-30', amount: 400 },
+      ],
+    },
+  ]);
+});

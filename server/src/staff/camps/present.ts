@@ -14,8 +14,9 @@ import { describeCamp } from '../../core/camps/camp-details.ts';
 import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../core/camps/queries.ts';
+import { presentPlansOnSubmit } from '../../core/charges/present-plans.ts';
 import type { Provider } from '../../core/provider/queries.ts';
-import type { Connection } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import type { CampRow } from './queries/camps.ts';
@@ -123,13 +124,22 @@ const fromHundredths = (value: number | null): number | null =>
   value === null ? null : ringgitFromSen(value);
 
 /** What a family sees of a camp. */
-export function presentPreview(camp: CampRow, provider: Provider, now: Date): ResponseOf<typeof previewCamp> {
+export function presentPreview(
+  deps: Pick<AppDeps, 'clock'>,
+  camp: CampRow,
+  provider: Provider,
+): ResponseOf<typeof previewCamp> {
+  const now = deps.clock.now();
   const moment = { now, timeZone: provider.time_zone };
   return {
     eligible_camp: presentCardCamp({ ...camp, full: camp.held >= camp.capacity }, moment),
     fee: ringgitFromSen(camp.fee_sen),
     deposit: ringgitFromSen(provider.deposit_sen),
     ...pricesOf(camp),
+    plans: presentPlansOnSubmit(deps, newRegistrationFor(camp, provider), {
+      charged_sen: camp.fee_sen,
+      deposit_sen: Math.min(provider.deposit_sen, camp.fee_sen),
+    }),
     ...optionsOf(camp),
     camp_details: detailsForAll(camp, dayIn(provider.time_zone, now)),
     fees_description: renderMarkdown(camp.fees_description),
@@ -143,4 +153,13 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
 const detailsForAll = (camp: CampRow, today: string) => ({
   ...describeCamp({ ...camp, packing_lists: null, stop_texts: null, stop_there: null, stop_home: null }),
   days_left: daysBetween(today, camp.starts_on),
+});
+
+const newRegistrationFor = (camp: CampRow, { time_zone }: Provider) => ({
+  ...{ id: '', camp, time_zone, submitted_at: null, payment_plan: null },
+  ...{
+    offered_plan: camp.payment_plan,
+    instalments_due: camp.instalments_due,
+    rest_due_on: camp.rest_due_on,
+  },
 });

@@ -57,7 +57,7 @@ export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, calls.previewCamp, async ({ params }) =>
-    presentPreview(await getCamp(deps, params.campId), await getProvider(db), clock.now()),
+    presentPreview(deps, await getCamp(deps, params.campId), await getProvider(db)),
   );
 
   handleStaffCall(app, deps, textCalls.getCampTexts, async ({ params }) => {

@@ -8,6 +8,7 @@ import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
 import { campDetailsSchema } from '../../camp-details.ts';
 import { defineCall } from '../../define-call.ts';
+import { planOnSubmitSchema } from '../../payments-due.ts';
 import { cardCampSchema, rawAnswers } from '../../records.ts';
 import { emailPreview } from '../decisions.ts';
 import { affectedRegistration } from '../money/charges.ts';
@@ -242,6 +243,8 @@ export const previewCamp = defineCall({
     fee: z.number(),
     deposit: z.number(),
     guest_lunch: z.number(),
+    /** The ways to pay what is left after the deposit, for the camp fee alone. */
+    plans: z.array(planOnSubmitSchema),
     pick_up_points: z.array(z.string()),
     drop_off_points: z.array(z.string()),
     /** What the family of an accepted camper reads. */

@@ -39,6 +39,7 @@ export function FamilyView({ campId }: { campId: string }) {
           <Card as="section">
             <h2>What to pay</h2>
             <FormattedText html={preview.fees_description} />
+            <DefinitionList items={preview.plans.map(planLine)} />
           </Card>
           <OnceAccepted details={preview.camp_details} />
           <Card as="section">
@@ -57,14 +58,13 @@ export function FamilyView({ campId }: { campId: string }) {
 
 /** What the family of a camper with a place sees as well. */
 function OnceAccepted({ details }: { details: CampDetails }) {
-  const { packing_list, rest_due_on } = details;
-  const isEmpty = campLines(details).length === 0 && !packing_list && !rest_due_on;
+  const { packing_list } = details;
+  const isEmpty = campLines(details).length === 0 && !packing_list;
   return (
     <Card as="section">
       <h2>Once the camper has a place</h2>
       {isEmpty && <p>Nothing yet: fill in “Place and times” and “For accepted families”.</p>}
       <CampFacts details={details} />
-      {rest_due_on && <p>{`The rest of the fee is due by ${formatDate(rest_due_on)}.`}</p>}
       {packing_list && (
         <>
           <h3>What to bring</h3>
@@ -74,6 +74,16 @@ function OnceAccepted({ details }: { details: CampDetails }) {
     </Card>
   );
 }
+
+function planLine({ payment_plan, parts }: Preview['plans'][number]) {
+  const value = parts.map(({ amount, due_on }) => `${formatRinggit(amount)} by ${formatDate(due_on)}`);
+  return { key: payment_plan, term: planTerms[payment_plan], value: value.join('; ') || 'Nothing' };
+}
+
+const planTerms = {
+  'at once': 'After the deposit, at once',
+  instalments: 'After the deposit, in instalments',
+} as const;
 
 function linesOf({ eligible_camp, ...preview }: Preview) {
   return [
