@@ -16,6 +16,7 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/season/camps';
+import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
@@ -76,12 +77,13 @@ export async function listOpenCamps(admin: Client, now: Date): Promise<Season['c
   return Object.fromEntries(open.map((camp) => [camp.type, camp])) as Record<CampType, StaffCampRow>;
 }
 
-/** Opens registration for these camps, with discounts; the junior camp is paid in instalments. */
+/** Opens registration for these camps, with discounts and reminders; the junior camp is paid in instalments. */
 export async function openCamps(
   admin: Client,
   camps: Season['camps'],
   dates: { readonly opens_on: string; readonly early_bird_until: string },
 ): Promise<void> {
+  await admin.call(saveSettings, { body: { payment_reminders: true } });
   const sibling = { sibling_discount_unit: '%', sibling_discount: 10 };
   const earlyBird = { early_bird_unit: 'RM', early_bird_discount: 50 };
   const plan = { payment_plan: 'instalments', instalments_due: '60 days before\n30 days before' };
