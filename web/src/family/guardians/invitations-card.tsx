@@ -8,6 +8,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './guardians.module.css';
 import { type Guardians, useChangeGuardians } from './use-guardians.ts';
 
@@ -52,13 +53,9 @@ function InvitationRow({ campers, invitation }: RowProps) {
           {t('The link works until {day}.', { day: formatDay(expires_at, time_zone) })}
         </p>
       </div>
-      <Button
-        variant="quiet"
-        busy={withdraw.isPending}
-        aria-label={t('Withdraw the invitation to {name}', { name })}
-        onClick={() => withdraw.mutate(undefined)}
-      >
-        {t('Withdraw')}
+      <Button variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+        {t('Withdraw invitation')}
+        <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
     </li>
   );
