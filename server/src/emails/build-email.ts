@@ -12,7 +12,7 @@ import { campDetailsChanged } from './kinds/camps/camp-details-changed.ts';
 import { campQuestions } from './kinds/camps/camp-questions.ts';
 import { changeDeclined } from './kinds/change-declined.ts';
 import { changesRequested } from './kinds/changes-requested.ts';
-import { chargesChanged } from './kinds/charges-changed.ts';
+import { chargesChanged, paymentPlanChanged } from './kinds/charges-changed.ts';
 import { correction } from './kinds/correction.ts';
 import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
 import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
@@ -25,7 +25,6 @@ import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
-import { paymentPlanChanged } from './kinds/payment-plan-changed.ts';
 import { paymentReminder } from './kinds/payment-reminder.ts';
 import {
   paymentConfirmed,
