@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
 import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
@@ -25,6 +26,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   const list = useRef<HTMLOListElement>(null);
   const suggestion = line?.suggestions[marked];
   const [splitting, setSplitting] = useState<SplitStart>();
+  const refresh = useRefresh('bank statement');
   const split = (one: BankLine, { registration_id }: Suggestion) =>
     setSplitting({ line: one, registrationId: registration_id });
   const act = {
@@ -66,7 +68,15 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
           />
         ))}
       </ol>
-      <SplitLineDialog start={splitting} onClose={() => setSplitting(undefined)} />
+      <SplitLineDialog
+        start={splitting}
+        onClose={() => {
+          if (!splitting) return;
+          setSplitting(undefined);
+          // Somebody else may have matched a part of it meanwhile.
+          void refresh();
+        }}
+      />
     </>
   );
 }

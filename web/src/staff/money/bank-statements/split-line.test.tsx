@@ -163,3 +163,20 @@ it('shows what of a line is matched, and what is left', async () => {
   within(matched as HTMLElement).getByText(/RM\s200.00/);
   screen.getByRole('button', { name: /The rest is not a camp payment/ });
 });
+
+it('splits what is left now after somebody else matched a part of the line meanwhile', async () => {
+  const server = await open(suggested);
+  server.on(splitBankLine, new Rejection(409, 'conflict', { message: 'Please look at it again.' }));
+  press(/^Split…/);
+  await waitFor(() => expect(share('Ann').value).toBe('300.00'));
+  press('Confirm all 2');
+  await screen.findByText('Please look at it again.');
+  const counts = { open: 1, matched: 0, 'not ours': 0, returned: 0 };
+  const rows = [{ ...line, left: 100, suggestions: [suggested] }];
+  server.on(listBankLines, { counts, payments_taken_back: 0, rows });
+  press('Cancel');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Split this transfer' })).toBeNull());
+  await waitFor(() => expect(server.requests(listBankLines)).toHaveLength(2));
+  press(/^Split…/);
+  await waitFor(() => expect(share('Ann').value).toBe('100.00'));
+});
