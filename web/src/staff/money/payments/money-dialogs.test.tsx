@@ -114,8 +114,10 @@ it('splits a payment over siblings by what is due, with what was entered before,
   press('Split over siblings…');
   const share = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Received for Mei Tan' });
   expect(share.value).toBe('300.00');
+  expect(screen.queryByText(/you entered/)).toBeNull();
   fill(/Received for Adam Tan/, '250');
   screen.getByText('RM 550.00');
+  screen.getByText(/\(you entered RM\s500\.00\)$/);
   press('Record and send the receipts');
   const choice = await screen.findByRole<HTMLButtonElement>('button', {
     name: 'Confirm and put on the waiting list',

@@ -138,6 +138,7 @@ function SplitForm({
       <ShareRows form={form} payable={payable} />
       <Total>
         Received in total <strong>{formatSen(sum)}</strong>
+        {start.amount !== undefined && sum !== start.amount && ` (you entered ${formatSen(start.amount)})`}
       </Total>
       <FieldFor form={form} name="received_on" />
       <FieldFor form={form} name="reference" />
