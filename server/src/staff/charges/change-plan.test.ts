@@ -86,6 +86,7 @@ it.each([
   ['10 days before\n40 days before', /in order/],
   ['2020-01-01', /has passed/],
   ['31/12/2099', /last day of camp/],
+  ['10 days before\n'.repeat(20), /at most 6 days/],
 ])('refuses %j at the field', async (days, sentence) => {
   const refused = await change(days);
   expect(refused.statusCode).toBe(422);
@@ -95,4 +96,15 @@ it.each([
 it('a registration that owes nothing has no plan to change', async () => {
   await pay(1000);
   expect((await change('10 days before')).statusCode).toBe(409);
+});
+
+it('a registration that owes only the deposit has no plan to change, and no email goes out', async () => {
+  await registrar.ask('POST', path('charges'), { kind: 'discount', amount: 800, reason: 'A bursary.' });
+  const refused = await change('10 days before');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Only the deposit is left to pay, and it is due at once.',
+  ]);
+  const sent = db.selectFrom('message').select('id').where('kind', '=', 'payment plan changed');
+  expect(await sent.where('registration_id', '=', id).execute()).toEqual([]);
 });

@@ -18,7 +18,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
  * Spreads what a registration still has to pay after the deposit over other days. Throws 404, 422 at the days, and 409 `read_only`
- * where nothing is left to pay.
+ * where nothing is left to pay after the deposit.
  */
 export function changePaymentPlan(
   deps: Deps,
@@ -41,8 +41,10 @@ export function changePaymentPlan(
 
 async function requireOwing(trx: Connection, { id, submitted_at, status }: Registration): Promise<void> {
   if (!submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
-  const { due_sen } = await getBalance(trx, id);
+  const { due_sen, charged_sen, deposit_sen } = await getBalance(trx, id);
   if (due_sen <= 0 || hasEnded(status)) throw new AppError('read_only', 'There is nothing left to pay.');
+  if (charged_sen <= deposit_sen)
+    throw new AppError('read_only', 'Only the deposit is left to pay, and it is due at once.');
 }
 
 function readDays(typed: string, { camp }: Pick<Registration, 'camp'>, today: string): string[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_INSTALMENTS } from '../../../money/plans.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { paymentPartSchema } from '../../payments-due.ts';
@@ -9,8 +10,12 @@ import { tag } from './payments.ts';
 const MAX_LINES_LENGTH = 200;
 
 export const planBody = z.object({
-  /** One day a line, as in the settings of a camp; empty for all that is left by the day of the camp. */
-  instalments_due: z.string().check(z.maxLength(MAX_LINES_LENGTH)),
+  /** One day a line, as in the settings of a camp; empty for all that is left by the due date of its camp. */
+  instalments_due: z
+    .string()
+    .check(
+      z.maxLength(MAX_LINES_LENGTH, { error: () => `Enter at most ${MAX_INSTALMENTS} days, one per line.` }),
+    ),
   reason,
 });
 

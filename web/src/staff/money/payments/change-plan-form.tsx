@@ -13,7 +13,7 @@ const fields = {
   instalments_due: {
     ...longText('What is left after the deposit is due', {
       optional: true,
-      hint: 'Up to six days, one per line, such as 01/03/2027 or 30 days before. Equal parts; the last takes the rounding. Leave it empty for all at once, by the day of the camp.',
+      hint: 'Up to six days, one per line, such as 01/03/2027 or 30 days before. Equal parts; the last takes the rounding. Leave it empty for all at once, by the due date of the camp.',
     }),
     rows: 4,
   },
