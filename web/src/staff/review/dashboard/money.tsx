@@ -1,9 +1,11 @@
+import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Link } from '../../../ui/link.tsx';
 import { monthInWords } from '../../money/journal/month-in-words.ts';
+import { unsettledPath } from '../../money/ledger/unsettled-path.ts';
+import { useStaffMe } from '../../session/session.ts';
 import { type Bar, Bars, Figure, Summary, total } from '../../ui/figure.tsx';
-import { queueLinks } from '../queue-search/queue-links.ts';
 import type { Dashboard } from './dashboard-page.tsx';
 
 /** So many weeks have a bar of their own. */
@@ -36,6 +38,7 @@ function weekBars(weeks: Dashboard['weeks']): Bar[] {
 
 /** What is still due, by the month in which it is. */
 export function MoneyDue({ dues }: Pick<Dashboard, 'dues'>) {
+  const readsPayments = hasAnyRole(useStaffMe().roles, moneyRoles);
   return (
     <Figure title="Still due, by date">
       <Summary>
@@ -50,11 +53,12 @@ export function MoneyDue({ dues }: Pick<Dashboard, 'dues'>) {
             key: month ?? 'overdue',
             label: month ? `In ${monthInWords(month)}` : 'Overdue',
             value: amount,
-            words: month ? (
-              formatRinggit(amount)
-            ) : (
-              <Link to={queueLinks.balanceDue}>{formatRinggit(amount)}</Link>
-            ),
+            words:
+              month || !readsPayments ? (
+                formatRinggit(amount)
+              ) : (
+                <Link to={unsettledPath('overdue')}>{formatRinggit(amount)}</Link>
+              ),
           }))}
         />
       )}
