@@ -61,6 +61,14 @@ test('a statement has nothing due from a withdrawn registration, and says what t
   expect(said).toContain('Held for registrations that have ended RM 300.00');
 });
 
+test('a statement names no day for the rest while the camper waits for a place', async () => {
+  const form = await createSubmittedForm(testApp);
+  await pay(form, 150);
+  await db.updateTable('registration').set({ status: 'Waitlisted' }).where('id', '=', form.id).execute();
+  const said = await spoken(form);
+  expect(said).toContain('Balance RM 850.00 Deposit RM 50.00 Summary');
+});
+
 test('a replaced price stays on the statement, with its replacement', async () => {
   const form = await createSubmittedForm(testApp);
   const old = await db.selectFrom('charge').selectAll().where('registration_id', '=', form.id).execute();

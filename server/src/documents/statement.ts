@@ -1,6 +1,7 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import type { PartDue } from '@bowline/contract/money/due';
 import { receiptNumber } from '@bowline/contract/money/payments';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
@@ -159,9 +160,15 @@ function sumLines(part: StatementPart): SumLine[] {
       ? endedLines(part)
       : [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)]),
     ...(pending_sen > 0 ? [pending] : []),
-    ...part.parts.filter(({ open_sen }) => open_sen > 0).map(dueLine),
+    ...partsDue(part).map(dueLine),
   ];
 }
+
+/** What is not paid yet. While a camper waits for a place, only the deposit is due. */
+const partsDue = (part: StatementPart): PartDue[] =>
+  part.parts.filter(
+    ({ due_on, open_sen }) => open_sen > 0 && (due_on === null || effectiveStatus(part) !== 'Waitlisted'),
+  );
 
 /** A part of the balance, with the day by which it is due. */
 const dueLine = ({ due_on, open_sen }: PartDue): SumLine => ({

@@ -202,6 +202,7 @@ function listRegistrations(trx: Connection, accountId: string) {
     .select(['registration.id', 'registration.reference', 'camp.name as camp', camperName.as('camper')])
     .select(campNames.as('camp_names'))
     .select(({ ref }) => ref('registration.status').$castTo<RegistrationStatus>().as('status'))
+    .select('registration.status_before')
     .select(({ ref }) => ref('registration.submitted_at').$notNull().as('submitted_at'))
     .select(['balance.charged_sen', 'balance.received_sen', 'balance.balance_sen', 'balance.due_sen'])
     .select(familyNames.as('holder'))
