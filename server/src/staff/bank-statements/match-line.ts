@@ -50,10 +50,10 @@ type By = Pick<StaffRequest, 'staff' | 'address'>;
 export async function confirmLine(
   deps: Deps,
   lineId: string,
-  { left, duplicate_of, ...share }: LineMatch,
+  { left, ...share }: LineMatch,
   by: By,
 ): Promise<Matched> {
-  const chosen = { shares: [{ ...share, field: 'payment_id' }], left, duplicateOf: duplicate_of };
+  const chosen = { shares: [{ ...share, field: 'payment_id' }], left };
   const [matched] = await matchLine(deps, lineId, chosen, by);
   if (!matched) throw new Error('There is one share');
   return matched;
@@ -66,7 +66,7 @@ export async function confirmLine(
 export async function splitLine(
   deps: Deps,
   lineId: string,
-  { left, shares, duplicate_of }: SplitLine,
+  { left, shares }: SplitLine,
   by: By,
 ): Promise<ResponseOf<typeof splitBankLine>> {
   const withAmounts = shares.map(({ received, ...share }, index) => ({
@@ -74,12 +74,10 @@ export async function splitLine(
     amountSen: parseAmount(received),
     field: `shares.${index}.received`,
   }));
-  return {
-    results: await matchLine(deps, lineId, { shares: withAmounts, left, duplicateOf: duplicate_of }, by),
-  };
+  return { results: await matchLine(deps, lineId, { shares: withAmounts, left }, by) };
 }
 
-interface Share extends Pick<LineMatch, 'registration_id' | 'payment_id' | 'when_full'> {
+interface Share extends Omit<LineMatch, 'left'> {
   /** All that is left of the line, where it is not given. */
   readonly amountSen?: Sen;
   /** Where the caller shows an error about it. */
@@ -89,7 +87,6 @@ interface Share extends Pick<LineMatch, 'registration_id' | 'payment_id' | 'when
 interface Chosen {
   readonly shares: readonly Share[];
   readonly left: Amount | undefined;
-  readonly duplicateOf: string | undefined;
 }
 
 function matchLine(deps: Deps, lineId: string, chosen: Chosen, by: By): Promise<Matched[]> {
@@ -103,7 +100,7 @@ function matchLine(deps: Deps, lineId: string, chosen: Chosen, by: By): Promise<
     if (line.state !== 'open') throw new AppError('conflict', 'This line has already been decided.');
     await requireArrived(trx, deps, line);
     const amounts = requireFitting(line, chosen);
-    const common = { ...by, duplicateOf: chosen.duplicateOf, ...togetherOf(chosen) };
+    const common = { ...by, ...togetherOf(chosen) };
     const ids: { id: string; made: BankMatch }[] = [];
     for (const [index, share] of chosen.shares.entries()) {
       const registration = registrations.get(share.registration_id.toLowerCase());
@@ -155,7 +152,6 @@ function togetherOf({ shares }: Chosen) {
 
 interface ShareToApply extends Share, By {
   readonly received: { amountSen: Sen; receivedOn: string; whenFull: WhenFull | undefined };
-  readonly duplicateOf: string | undefined;
   readonly together: ReadonlySet<string>;
   readonly split_id: string | null;
 }
@@ -165,7 +161,7 @@ async function applyShare(
   deps: Pick<AppDeps, 'clock'>,
   line: BankLineRow,
   registration: Registration,
-  { payment_id, field, split_id, duplicateOf, together, ...arriving }: ShareToApply,
+  { payment_id, field, split_id, duplicate_of: duplicateOf, together, ...arriving }: ShareToApply,
 ): Promise<{ id: string; made: BankMatch }> {
   const payment = payment_id === null ? undefined : await findPaymentOf(trx, registration.id, payment_id);
   if (payment_id !== null && !payment) throw notFound();

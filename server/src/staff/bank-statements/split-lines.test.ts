@@ -128,6 +128,20 @@ describe('a line without a slip', () => {
     expect((await review(stranger)).money.received).toBe(300);
   });
 
+  it('confirms the same slip sent for each of two campers where each duplicate is named', async () => {
+    const [own, other] = [await paySlip(form, '200', 'SAME'), await paySlip(sibling, '300', 'SAME')];
+    const { id } = await onlyLine();
+    const named = { ...share(form, 200, own), duplicate_of: other };
+    expect((await split(id, [named, share(sibling, 300, other)])).json().code).toBe('conflict');
+    expect(await received()).toEqual([0, 0]);
+    const both = [named, { ...share(sibling, 300, other), duplicate_of: own }];
+    expect((await split(id, both)).json().results).toMatchObject([
+      { made: 'confirmed' },
+      { made: 'confirmed' },
+    ]);
+    expect(await received()).toEqual([200, 300]);
+  });
+
   it('is never split into more than it has left, and says so at the share', async () => {
     const { id } = await onlyLine();
     const refused = await split(id, [share(form, 200), share(sibling, '300.01')]);

@@ -239,8 +239,9 @@ export const confirmBankLine = defineCall({
 /** The shares of a line, and what was left of it when they were entered. */
 export const splitBankLineBody = z.object({
   left: amount,
-  shares: sharesOf(z.object({ ...registrationShare, payment_id: z.nullable(z.uuid()) })),
-  duplicate_of: duplicateOf,
+  shares: sharesOf(
+    z.object({ ...registrationShare, payment_id: z.nullable(z.uuid()), duplicate_of: duplicateOf }),
+  ),
 });
 
 export const splitBankLine = defineCall({

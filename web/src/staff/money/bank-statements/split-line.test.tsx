@@ -180,3 +180,45 @@ it('splits what is left now after somebody else matched a part of the line meanw
   press(/^Split…/);
   await waitFor(() => expect(share('Ann').value).toBe('100.00'));
 });
+
+it('asks about each slip that has a duplicate, and names it with its share', async () => {
+  const server = await open(suggested);
+  const slipOf = (index: number) => PAYMENTS[index] ?? '';
+  const same = (index: number, reference: string) => [
+    { payment_id: slipOf(index), registration_id: ID, reference, status: 'Submitted' as const, amount: 250 },
+  ];
+  server.on(listPayableRegistrations, [
+    { ...ann, ...owes, payment_id: slipOf(0), claimed: 250, same_slip: same(1, 'WSC-2') },
+    { ...ben, ...owes, payment_id: slipOf(1), claimed: 250, same_slip: same(0, 'WSC-1') },
+  ]);
+  press(/^Split…/);
+  await waitFor(() => expect(share('Ann').value).toBe('250.00'));
+  const boxes = screen.getAllByRole('checkbox', { name: /^I’ve compared both/ });
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) fireEvent.click(box);
+  press('Confirm all 2');
+  await waitFor(() => expect(server.requests(splitBankLine)).toHaveLength(1));
+  expect(server.bodies(splitBankLine)).toEqual([
+    {
+      left: 500,
+      shares: [
+        { ...shared(ID, '250.00', slipOf(0)), duplicate_of: slipOf(1) },
+        { ...shared(OTHER_ID, '250.00', slipOf(1)), duplicate_of: slipOf(0) },
+      ],
+    },
+  ]);
+});
+
+it('does not ask about the slip of a camper who gets no share', async () => {
+  const server = await open(suggested);
+  const [first = '', second = ''] = PAYMENTS;
+  const same = { payment_id: second, registration_id: ID, reference: 'WSC-9', status: 'Submitted' as const };
+  server.on(listPayableRegistrations, [
+    { ...ann, ...owes, payment_id: first, claimed: 250, same_slip: [{ ...same, amount: 250 }] },
+    { ...ben, ...owes },
+  ]);
+  press(/^Split…/);
+  await screen.findByText(/^Possible duplicate/);
+  press('Remove Ann');
+  await waitFor(() => expect(screen.queryByText(/^Possible duplicate/)).toBeNull());
+});

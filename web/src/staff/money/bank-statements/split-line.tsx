@@ -23,7 +23,7 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import { DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { promptForEach, useFinishSplit } from '../payments/money-calls.ts';
 import { Payable, proposedRows, ShareRows } from '../payments/split/share-rows.tsx';
-import { shareLists, Total, useSum } from '../payments/split/split-shares.tsx';
+import { recordOf, shareLists, Total, useSum } from '../payments/split/split-shares.tsx';
 import styles from './bank-statement.module.css';
 import { SearchRegistrations } from './find-registration.tsx';
 
@@ -63,9 +63,8 @@ type FormProps = { line: BankLine; family: readonly PayableRegistration[]; onClo
 
 function SplitLineForm({ line, family, onClose }: FormProps) {
   const [payable, setPayable] = useState(family);
-  const [ticked, onTick] = useState(false);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const left = sen(line.left);
-  const [duplicate] = payable.filter(({ same_slip }) => same_slip.length > 0);
   const callForm = useCallForm({
     fields: noFields,
     lists: shareLists,
@@ -77,8 +76,10 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
         registration_id,
         payment_id,
         received: received ?? '',
+        duplicate_of: duplicates.find(
+          (one) => one.payment_id === payment_id && ticked.includes(one.registration_id),
+        )?.same_slip[0]?.payment_id,
       })),
-      ...(ticked && { duplicate_of: duplicate?.same_slip[0]?.payment_id }),
     }),
     send: (body) =>
       promptForEach((chosen) => {
@@ -90,6 +91,10 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
   });
   const { form } = callForm;
   const { rows } = useRows(form, 'shares');
+  const duplicates = payable.filter(
+    ({ registration_id: id, same_slip }) =>
+      same_slip.length > 0 && rows.some((row) => recordOf(row).registration_id === id),
+  );
   const join = (more: readonly PayableRegistration[]) =>
     setPayable((known) => [
       ...known,
@@ -110,13 +115,17 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
       <ShareRows form={form} payable={payable} amount={left}>
         {(add) => <AnotherFamily line={line} onFound={join} onAdd={add} />}
       </ShareRows>
-      {duplicate && (
+      {duplicates.map(({ registration_id: id, payment_id, same_slip }) => (
         <DuplicateNotice
-          paymentId={duplicate.payment_id ?? ''}
-          slips={duplicate.same_slip}
-          tick={{ ticked, onTick }}
+          key={id}
+          paymentId={payment_id ?? ''}
+          slips={same_slip}
+          tick={{
+            ticked: ticked.includes(id),
+            onTick: (tick) => setTicked((all) => (tick ? [...all, id] : all.filter((one) => one !== id))),
+          }}
         />
-      )}
+      ))}
       <SharedOut sum={useSum(rows)} left={left} />
     </DialogForm>
   );
@@ -156,7 +165,12 @@ function AnotherFamily({ line, onFound, onAdd }: AnotherFamilyProps) {
     },
     onError: ({ message }) => notifyError(message),
   });
-  if (!open) return <Button onClick={() => setOpen(true)}>Add another family…</Button>;
+  if (!open)
+    return (
+      <div>
+        <Button onClick={() => setOpen(true)}>Add another family…</Button>
+      </div>
+    );
   return (
     <div className={styles.stack}>
       <SearchRegistrations line={line}>

@@ -41,10 +41,11 @@ export function useDecideLine() {
     busy,
     confirm: ({ id: lineId, left }: BankLine, suggestion: Suggestion, duplicateOf?: string) =>
       run(async () => {
-        const duplicate = duplicateOf && { duplicate_of: duplicateOf };
+        const duplicate = duplicateOf ? { duplicate_of: duplicateOf } : {};
         if (suggestion.shares.length > 0) {
-          const shares = partsOf(suggestion, left);
-          return confirmShares(lineId, { left, shares, ...duplicate });
+          // They came with one slip, which has the same duplicate for each.
+          const shares = partsOf(suggestion, left).map((part) => ({ ...part, ...duplicate }));
+          return confirmShares(lineId, { left, shares });
         }
         const { registration_id, payment_id, camper_name } = suggestion;
         const body = { registration_id, payment_id, left, ...duplicate };
@@ -67,7 +68,7 @@ export function useDecideLine() {
   };
 }
 
-type Shares = { left: number; shares: readonly Part[]; duplicate_of?: string };
+type Shares = { left: number; shares: readonly (Part & { duplicate_of?: string })[] };
 
 /** Matches a line with all payments that came as one. Returns what became of each. */
 async function confirmShares(lineId: string, { shares, ...body }: Shares): Promise<string> {
@@ -76,8 +77,8 @@ async function confirmShares(lineId: string, { shares, ...body }: Shares): Promi
       params: { lineId },
       body: {
         ...body,
-        shares: shares.map(({ registration_id, payment_id, received }) => ({
-          ...{ registration_id, payment_id, received },
+        shares: shares.map(({ registration_id, payment_id, received, duplicate_of }) => ({
+          ...{ registration_id, payment_id, received, duplicate_of },
           ...chosen.get(registration_id),
         })),
       },
