@@ -13,11 +13,18 @@ const planChoices = [
   { value: 'choice', label: 'At once or in instalments: the family chooses' },
 ] as const satisfies readonly { value: OfferedPlan; label: string }[];
 
+interface DueLineLimits {
+  /** The first day of the camp. */
+  readonly starts_on: string;
+  /** The last day that is possible; any without it. */
+  readonly ends_on?: string;
+  readonly least?: number;
+}
+
 /** The error of lines of due dates for a camp with these days; undefined without one. */
 export function dueLinesError(
   lines: string,
-  { starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string },
-  least = MIN_INSTALMENTS,
+  { starts_on, ends_on, least = MIN_INSTALMENTS }: DueLineLimits,
 ): string | undefined {
   const typed = linesIn(lines);
   const unread = typed.find((line) => readDueLine(line) === undefined);
@@ -28,7 +35,7 @@ export function dueLinesError(
   const days = dueDays(lines, starts_on);
   if (days.some((day, index) => index > 0 && day <= String(days[index - 1])))
     return t('Put the days in order, the earliest first, each day once.');
-  return ends_on >= starts_on && days.some((day) => day > ends_on)
+  return ends_on && ends_on >= starts_on && days.some((day) => day > ends_on)
     ? t('No day can be after the last day of camp.')
     : undefined;
 }

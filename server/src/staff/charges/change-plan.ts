@@ -50,7 +50,7 @@ async function requireOwing(trx: Connection, { id, submitted_at, status }: Regis
 function readDays(typed: string, { camp }: Pick<Registration, 'camp'>, today: string): string[] {
   const lines = storedDueLines(typed);
   if (lines === '') return [];
-  const problem = dueLinesError(lines, camp, 1);
+  const problem = dueLinesError(lines, { starts_on: camp.starts_on, least: 1 });
   if (problem) throw invalid({ instalments_due: [problem] });
   const days = dueDays(lines, camp.starts_on);
   const [first] = days;

@@ -220,3 +220,21 @@ it('adds a discount with its reason, and shows the server’s error about the am
   expect(document.activeElement).toBe(screen.getByLabelText(/Amount/));
   expect(server.bodies(addCharge)).toEqual([{ kind: 'discount', amount: '5000', reason: 'Two siblings.' }]);
 });
+
+it.each([
+  [{ status: 'Withdrawn' }, 'This registration is withdrawn: what arrives is to be refunded.'],
+  [{ status: 'Waitlisted' }, 'Once confirmed: We have received the deposit'],
+] as const)('a payment for %j is not said to ask for a place', async (state, words) => {
+  const context = {
+    ...{ status_before: null, confirmed: 0, earlier: [], deposit: 200, fee: 1000, places_left: 0 },
+    ...state,
+  };
+  const server = new StaffServer()
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
+    .on(getRegistrationMoney, { ...money, context });
+  await openStaffPage(server, `/registrations/${ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: /Record payment/ }));
+  fill(/Amount received/, '200');
+  expect(screen.getByRole('dialog').textContent).toContain(words);
+  expect(screen.queryByText('Camp full')).toBeNull();
+});

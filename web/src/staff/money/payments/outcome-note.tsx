@@ -5,7 +5,8 @@ import {
   paymentOutcomes,
   projectedOutcome,
 } from '@bowline/contract/money/payments';
-import { holdsPlace } from '@bowline/contract/registrations/places';
+import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
+import { hasEnded, holdsPlace } from '@bowline/contract/registrations/places';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit, type Sen } from '@bowline/contract/text/money';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
@@ -40,8 +41,7 @@ function OutcomeNote({
 
 /** The payment state of a registration; nothing where it has ended without a payment. */
 export function OutcomeNow({ context }: { context: PaymentContext }) {
-  const isOver = context.status === 'Refused' || context.status === 'Withdrawn';
-  if (isOver || context.fee === 0) return null;
+  if (hasEnded(context.status) || context.fee === 0) return null;
   const outcome = projectedOutcome(context);
   return (
     <p className={styles.now}>
@@ -57,6 +57,12 @@ type Props = { context: PaymentContext; received: string };
 export function OutcomePreview({ context, received }: Props) {
   const amount = senFromRinggit(received);
   const outcome = amount === undefined ? undefined : projectedOutcome(context, amount);
+  if (hasEnded(context.status))
+    return (
+      <div role="status" className={styles.preview}>
+        <p>{`This registration is ${context.status.toLowerCase()}: what arrives is to be refunded.`}</p>
+      </div>
+    );
   return (
     <div role="status" className={styles.preview}>
       {outcome && (
@@ -74,4 +80,6 @@ export function OutcomePreview({ context, received }: Props) {
   );
 }
 
-const isWithoutPlace = (context: PaymentContext): boolean => context.places_left <= 0 && !holdsPlace(context);
+/** Whether a deposit that is covered asks for a place where none is left. */
+const isWithoutPlace = (context: PaymentContext): boolean =>
+  context.places_left <= 0 && awaitsDeposit(context);
