@@ -1,4 +1,4 @@
-import { logout } from '@bowline/contract/api/account/auth';
+import { getDraftKey, logout } from '@bowline/contract/api/account/auth';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';
@@ -10,11 +10,13 @@ import { expectStep } from './support/wizard.ts';
 const YEAR = 'School year or grade';
 const TYPED = 'Form 3, in the morning';
 
-/** A registration that has just come to the annual update. */
+/** A registration that has just come to the annual update, with the key of its drafts, which a page offline cannot fetch. */
 async function openUpdate(page: Page): Promise<Registration> {
   const registration = await createRegistration();
   const { family } = registration;
+  const fetched = page.waitForResponse((response) => response.url().endsWith(getDraftKey.path));
   await enter(page, family, pathTo(registration, 'update'));
+  await fetched;
   return registration;
 }
 

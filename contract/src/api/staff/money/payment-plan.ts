@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_INSTALMENTS } from '../../../money/plans.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { paymentPartSchema } from '../../payments-due.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
@@ -9,13 +10,11 @@ import { tag } from './payments.ts';
 // Six days and room for spaces.
 const MAX_LINES_LENGTH = 200;
 
+const fewerDays = () => t('Enter {least} to {most} days, one per line.', { least: 1, most: MAX_INSTALMENTS });
+
 export const planBody = z.object({
   /** One day a line, as in the settings of a camp; empty for all that is left by the due date of its camp. */
-  instalments_due: z
-    .string()
-    .check(
-      z.maxLength(MAX_LINES_LENGTH, { error: () => `Enter at most ${MAX_INSTALMENTS} days, one per line.` }),
-    ),
+  instalments_due: z.string({ error: fewerDays }).check(z.maxLength(MAX_LINES_LENGTH, { error: fewerDays })),
   reason,
 });
 
