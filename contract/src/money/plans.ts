@@ -25,6 +25,12 @@ export interface Instalment {
   readonly amount_sen: Sen;
 }
 
+const DAYS_BEFORE_CAMP = 14;
+
+/** The day by which the rest of the fee is due where it is paid at once: that of the camp, or two weeks before its first day. */
+export const restDueOn = (dueOn: string | null, startsOn: string): string =>
+  dueOn ?? addDays(startsOn, -DAYS_BEFORE_CAMP);
+
 const DAYS_BEFORE = /^(\d{1,3})( days? before)?$/i;
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 

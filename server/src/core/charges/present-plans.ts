@@ -1,6 +1,5 @@
 import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
-import { plansOf } from '@bowline/contract/money/plans';
-import { addDays } from '@bowline/contract/text/calendar';
+import { plansOf, restDueOn } from '@bowline/contract/money/plans';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { campInstalments, type PlannedRegistration } from './plans.ts';
@@ -18,7 +17,7 @@ export function presentPlansOnSubmit(
     const parts =
       payment_plan === 'instalments'
         ? campInstalments(deps, registration, rest)
-        : [{ due_on: rest_due_on ?? addDays(camp.starts_on, -14), amount_sen: rest }];
+        : [{ due_on: restDueOn(rest_due_on, camp.starts_on), amount_sen: rest }];
     return {
       payment_plan,
       deposit: ringgitFromSen(deposit_sen),

@@ -1,3 +1,4 @@
+import { restDueOn } from '@bowline/contract/money/plans';
 import { addDays, midnightUtc } from '@bowline/contract/text/calendar';
 import ical from 'ical-generator';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -40,7 +41,7 @@ export async function getCampFeed(
     end: midnightUtc(addDays(last, 1)),
     allDay: true,
   });
-  const due = camp.rest_due_on ?? addDays(camp.starts_on, -14);
+  const due = restDueOn(camp.rest_due_on, camp.starts_on);
   add('opens', `${camp.name}: registration opens`, { start: camp.opens_at });
   add('closes', `${camp.name}: registration closes`, { start: camp.closes_at });
   if (camp.payment_plan !== 'instalments') add('due', `${camp.name}: rest of the fee due`, days(due, due));

@@ -38,7 +38,7 @@ export async function listDueParts(db: Connection, { day, timeZone, days }: Day)
         coalesce(due.due_on, (registration.submitted_at at time zone ${timeZone}::text)::date) as due_on
       from registration
         join camp on camp.id = registration.camp_id
-        -- With an offset each registration's own are found by index: PostgreSQL cannot estimate how many rows the view has.
+        -- The offset makes PostgreSQL look up the parts of each registration by index: it cannot estimate the rows of the view.
         cross join lateral (select * from payment_due where registration_id = registration.id offset 0) as due
       where due.open_after_pending_sen > 0 and registration.submitted_at is not null
         and camp.ends_on >= ${day}::date

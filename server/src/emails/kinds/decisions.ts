@@ -28,7 +28,7 @@ export const whileStatus =
     return form !== undefined && effectiveStatus(form) === status;
   };
 
-/** Before what staff wrote themselves. */
+/** Introduces what staff wrote themselves. */
 const ownWordsText = ({ reason }: { readonly reason: string }) => (reason ? [t('A few words from us:')] : []);
 
 export const accepted = defineEmail({

@@ -86,7 +86,7 @@ export async function openCamps(
   await admin.call(saveSettings, { body: { payment_reminders: true } });
   const sibling = { sibling_discount_unit: '%', sibling_discount: 10 };
   const earlyBird = { early_bird_unit: 'RM', early_bird_discount: 50 };
-  const plan = { payment_plan: 'instalments', instalments_due: '60 days before\n30 days before' };
+  const plan = { payment_plan: 'instalments', instalments_due: '60 days before\n14 days before' };
   for (const { id, type, version } of Object.values(camps)) {
     const own = type === 'junior' ? plan : {};
     const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird, ...own };

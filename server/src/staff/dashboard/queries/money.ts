@@ -35,7 +35,7 @@ export function sumDueByMonth(db: Connection, scope: Scope) {
           .selectFrom('payment_due')
           .select(['due_on', 'open_sen'])
           .whereRef('payment_due.registration_id', '=', 'registration.id')
-          // Each registration's own are found by index: PostgreSQL cannot estimate how many rows the view has.
+          // The offset makes PostgreSQL look up the parts of each registration by index: it cannot estimate the rows of the view.
           .offset(0)
           .as('part'),
       (join) => join.onTrue(),

@@ -53,7 +53,7 @@ export function FindRegistration({ line, busy, onConfirm, onSplit }: Props) {
 
 type SearchProps = { line: BankLine; children: (found: Suggestion) => ReactNode };
 
-/** Finds registrations that a line may be for. It may stand in another form, so it is none itself. */
+/** Finds registrations that a line may be for. It can be inside another form, so it is not a form itself. */
 export function SearchRegistrations({ line, children }: SearchProps) {
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

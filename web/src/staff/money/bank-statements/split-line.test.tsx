@@ -95,7 +95,7 @@ it('confirms a slip for several campers with one key, each with its share', asyn
   expect(server.bodies(splitBankLine)).toEqual([{ left: 500, shares }]);
 });
 
-it('asks what is for whom where the slip says another amount, and never shares out more than is left', async () => {
+it('asks what is for whom where the slip says another amount, and never allocates more than is left', async () => {
   const server = await open(forBoth, { amount: 450, left: 450 });
   server.on(listPayableRegistrations, [
     { ...ann, ...owes, payment_id: PAYMENTS[0] ?? '', claimed: 200 },

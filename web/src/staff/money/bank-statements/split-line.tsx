@@ -126,17 +126,17 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
           }}
         />
       ))}
-      <SharedOut sum={useSum(rows)} left={left} />
+      <Allocated sum={useSum(rows)} left={left} />
     </DialogForm>
   );
 }
 
-/** What is shared out, what stays open, or by how much it is too much. */
-function SharedOut({ sum, left }: { sum: number; left: number }) {
+/** What is allocated, what stays open, or by how much it is too much. */
+function Allocated({ sum, left }: { sum: number; left: number }) {
   const rest = left - sum;
   return (
     <Total>
-      {'Shared out '}
+      {'Allocated '}
       <strong>{formatSen(sum)}</strong>
       {` of ${formatSen(left)}`}
       {rest > 0 && `: ${formatSen(rest)} stays open`}
