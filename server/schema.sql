@@ -347,6 +347,10 @@ CREATE TABLE camp (
   payment_plan text DEFAULT 'at once'::text NOT NULL,
   -- When each instalment is due, one a line: a day, yyyy-mm-dd, or a number of days before the first day, such as `30 days before`.
   instalments_due text DEFAULT ''::text NOT NULL,
+  -- Whether free places are offered to the waiting list without a member of staff.
+  offers_automatic boolean DEFAULT false NOT NULL,
+  -- How many hours a family has to answer an offer.
+  offer_hours integer DEFAULT 48 NOT NULL,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
   CONSTRAINT camp_arrival_time_check CHECK (arrival_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),
@@ -364,6 +368,7 @@ CREATE TABLE camp (
   CONSTRAINT camp_guest_lunch_sen_check CHECK (guest_lunch_sen >= 0),
   CONSTRAINT camp_map_link_check CHECK (map_link = ''::text OR map_link ~~ 'https://%'::text),
   CONSTRAINT camp_min_age_check CHECK (min_age >= 0),
+  CONSTRAINT camp_offer_hours_check CHECK (offer_hours >= 24 AND offer_hours <= 168),
   CONSTRAINT camp_payment_plan_check CHECK (payment_plan = ANY (ARRAY['at once'::text, 'instalments'::text, 'choice'::text])),
   CONSTRAINT camp_sibling_discount_check CHECK (sibling_discount > 0),
   CONSTRAINT camp_sibling_discount_unit_check CHECK (sibling_discount_unit = ANY (ARRAY['none'::text, 'RM'::text, '%'::text])),
@@ -448,6 +453,8 @@ CREATE TABLE camp_places (
   deposits integer DEFAULT 0 NOT NULL,
   -- Accepted registrations; one that was sent back keeps its place.
   accepted integer DEFAULT 0 NOT NULL,
+  -- Places that are offered to registrations on the waiting list.
+  offered integer DEFAULT 0 NOT NULL,
   CONSTRAINT camp_places_pkey PRIMARY KEY (camp_id),
   CONSTRAINT camp_places_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE
 );
@@ -1316,6 +1323,32 @@ CREATE INDEX payment_reminder_by_day ON payment_reminder USING btree (account_id
 CREATE INDEX payment_reminder_by_message ON payment_reminder USING btree (message_id);
 CREATE INDEX payment_reminder_by_registration ON payment_reminder USING btree (registration_id);
 
+CREATE TABLE place_offer (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  camp_id uuid NOT NULL,
+  -- Shared by the offers to siblings that are answered together.
+  group_id uuid NOT NULL,
+  offered_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  -- Null where the portal offered the place itself.
+  offered_by uuid,
+  state text DEFAULT 'open'::text NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT place_offer_pkey PRIMARY KEY (id),
+  CONSTRAINT place_offer_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT place_offer_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES staff(id),
+  CONSTRAINT place_offer_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT place_offer_check CHECK ((state = 'open'::text) = (closed_at IS NULL)),
+  CONSTRAINT place_offer_state_check CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'ended'::text, 'withdrawn'::text]))
+);
+CREATE INDEX place_offer_by_camp ON place_offer USING btree (camp_id) WHERE state = 'open'::text;
+CREATE INDEX place_offer_by_end ON place_offer USING btree (ends_at) WHERE state = 'open'::text;
+CREATE INDEX place_offer_by_group ON place_offer USING btree (group_id);
+CREATE INDEX place_offer_by_registration ON place_offer USING btree (registration_id, offered_at);
+CREATE UNIQUE INDEX place_offer_open ON place_offer USING btree (registration_id) WHERE state = 'open'::text;
+CREATE TRIGGER place_offer_moves_places AFTER INSERT OR DELETE OR UPDATE OF state ON place_offer FOR EACH ROW EXECUTE FUNCTION place_offer_moves_places();
+
 CREATE TABLE profile_change (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   account_id uuid NOT NULL,
@@ -1516,6 +1549,12 @@ CREATE TABLE registration (
   consent_again_at timestamp with time zone,
   -- What the family chose where its camp leaves the choice; instalments are fixed when the form is submitted.
   payment_plan text,
+  -- The order that staff gave the waiting list; null for registrations that joined it afterwards, which come last.
+  waiting_rank integer,
+  -- Whether it is left out when places are offered: staff skipped it, or an offer was declined or ended.
+  offers_paused boolean DEFAULT false NOT NULL,
+  -- Whether the family wants a place only together with its others on the same waiting list.
+  waits_with_siblings boolean DEFAULT false NOT NULL,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1861,7 +1900,10 @@ CREATE TABLE text_correction (
 CREATE VIEW counted_places AS
  SELECT camp.id AS camp_id,
     count(registration.id) FILTER (WHERE effective_status(registration.status, registration.status_before) = 'Deposit Received'::text)::integer AS deposits,
-    count(registration.id) FILTER (WHERE effective_status(registration.status, registration.status_before) = 'Accepted'::text)::integer AS accepted
+    count(registration.id) FILTER (WHERE effective_status(registration.status, registration.status_before) = 'Accepted'::text)::integer AS accepted,
+    (( SELECT count(*) AS count
+           FROM place_offer
+          WHERE place_offer.camp_id = camp.id AND place_offer.state = 'open'::text))::integer AS offered
    FROM camp
      LEFT JOIN registration ON registration.camp_id = camp.id AND (registration.status = ANY (ARRAY['Deposit Received'::text, 'Accepted'::text, 'Changes Requested'::text]))
   GROUP BY camp.id;
@@ -2453,6 +2495,20 @@ BEGIN ATOMIC
            WHERE ((registration.id = ANY (phones_read_people_again.registrations)) AND (registration.status = ANY (ARRAY['Accepted'::text, 'Changes Requested'::text])) AND (phones_read_people_again.changed_at >= (camp.starts_on - 7)) AND (phones_read_people_again.changed_at < (camp.ends_on + 2)))));
 END;
 
+CREATE OR REPLACE FUNCTION place_offer_moves_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.state = 'open' then
+    update camp_places set offered = offered - 1 where camp_id = old.camp_id;
+  end if;
+  if tg_op <> 'DELETE' and new.state = 'open' then
+    update camp_places set offered = offered + 1 where camp_id = new.camp_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION profile_change_reaches_phones()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2516,7 +2572,8 @@ AS $function$
 begin
   lock table camp_places in exclusive mode;
   insert into camp_places select * from counted_places
-  on conflict (camp_id) do update set deposits = excluded.deposits, accepted = excluded.accepted;
+  on conflict (camp_id) do update
+    set deposits = excluded.deposits, accepted = excluded.accepted, offered = excluded.offered;
 end $function$;
 
 CREATE OR REPLACE FUNCTION refuse_change()
@@ -2565,6 +2622,11 @@ begin
     from (values (old.camp_id, was, -1), (new.camp_id, becomes, 1)) as side (camp, status, sign)
     group by camp order by camp
   ) as change;
+  if was = 'Waitlisted' and (becomes is distinct from 'Waitlisted' or old.camp_id <> new.camp_id) then
+    update place_offer set closed_at = new.updated_at,
+      state = case when becomes = 'Accepted' and old.camp_id = new.camp_id then 'accepted' else 'withdrawn' end
+    where registration_id = new.id and state = 'open';
+  end if;
   return null;
 end $function$;
 

@@ -39,6 +39,7 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: `/camps/${campId}` },
   { path: `/camps/${campId}/family-view` },
   { path: `/camps/${campId}/questions`, forPhones: true },
+  { path: `/camps/${campId}/waiting-list`, forPhones: true },
   { path: `/camps/${campId}/texts/ms`, roles: admins },
   { path: `/camps/${campId}/lists/roster` },
   { path: `/camps/${campId}/groups`, roles: readersOfGroups, forPhones: true },

@@ -12,6 +12,7 @@ import { deletionRoutes } from './family/deletion/routes.ts';
 import { documentRoutes } from './family/documents/routes.ts';
 import { fileRoutes } from './family/files/routes.ts';
 import { guardianRoutes } from './family/guardians/routes.ts';
+import { offerRoutes } from './family/offers/routes.ts';
 import { takerRoutes } from './family/on-site/routes.ts';
 import { openingReminderRoutes, openingReminders } from './family/opening-reminders/routes.ts';
 import { emailPages } from './family/passwords/email-pages.ts';
@@ -70,6 +71,7 @@ import { staffRetentionRoutes } from './staff/retention/routes.ts';
 import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
+import { waitingListRoutes } from './staff/waiting-list/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -126,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registrationRoutes(app, deps);
   campQuestionRoutes(app, deps);
   changeRequestRoutes(app, deps);
+  offerRoutes(app, deps);
   familyCorrectionRoutes(app, deps);
   takerRoutes(app, deps);
   paymentRoutes(app, deps);
@@ -148,6 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffCampRoutes(app, deps);
   staffCampQuestionRoutes(app, deps);
   campMoveRoutes(app, deps);
+  waitingListRoutes(app, deps);
   staffListRoutes(app, deps);
   campDayRoutes(app, deps);
   campHealthRoutes(app, deps);

@@ -6,6 +6,7 @@ import { sweepInvitations } from './core/guardians/queries.ts';
 import { postEarned } from './core/journal/post-earned.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
+import { runOffers } from './core/offers/run-offers.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
@@ -18,11 +19,12 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Chains the access log every minute; every hour deletes expired rows and unused files, and queues the emails of the day.
+ * Chains the access log and offers free places every minute; every hour deletes expired rows and unused files, and queues the emails of the day.
  * Both also when the server starts to listen.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
+  repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));
 }
 

@@ -117,6 +117,9 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   getReceipt: [payment],
   getSlip: [payment],
   withdrawRegistration: [form],
+  getWaiting: [form],
+  saveWaiting: [form, { body: { together: true } }],
+  answerOffer: [form, { body: { answer: 'accept' } }],
 };
 const rows = Object.entries(table).map(([name, [record, request]]) => {
   const call: CallDefinition = calls[name as CallName];

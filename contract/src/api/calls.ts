@@ -25,6 +25,7 @@ import * as splitPayments from './split-payments.ts';
 import { staffModules } from './staff/calls.ts';
 import * as takers from './takers.ts';
 import * as termsRead from './terms-read.ts';
+import * as waiting from './waiting.ts';
 
 const modules = {
   ...portal,
@@ -44,6 +45,7 @@ const modules = {
   ...corrections,
   ...signAgain,
   ...takers,
+  ...waiting,
   ...campQuestions,
   ...guardians,
   ...camps,

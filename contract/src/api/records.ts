@@ -99,6 +99,8 @@ export const camperRegistrationSchema = z.object({
       changes_reason: z.nullable(z.string()),
       /** Whether the family has submitted the form again, and nothing has happened since. */
       resubmitted: z.boolean(),
+      /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
+      offer_until: z.nullable(z.string()),
     }),
   ),
   /** The published groups of an accepted camper, by the name of their kind in English. */

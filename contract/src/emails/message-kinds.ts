@@ -277,6 +277,23 @@ export const messageKinds = {
     about: ['registration', 'optional reason'],
     held: true,
   },
+  'place offered': {
+    label: defineText('Place offered'),
+    why: 'A place was offered to the waiting list',
+    about: ['registration'],
+    held: true,
+  },
+  'offer ended': {
+    label: defineText('Offer ended'),
+    why: 'The family did not answer an offer of a place in time',
+    about: ['registration'],
+  },
+  'offer withdrawn': {
+    label: defineText('Offer taken back'),
+    why: 'Staff took back an offer of a place',
+    about: ['registration', 'reason'],
+    held: true,
+  },
   refused: {
     label: defineText('Refused'),
     why: 'Staff refused the registration',

@@ -110,7 +110,7 @@ describe('the card', () => {
 
   const since = {
     ...{ status_before: null, deposit: 200, charged: 1000, received: 0, pending: 0, due: 1000 },
-    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
   };
   type Form = NonNullable<Parameters<typeof getCamperCard>[0]['form']>;
   const after = (status: Form['status'], more: Partial<Form['since_submission']> = {}) =>

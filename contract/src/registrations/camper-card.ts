@@ -34,7 +34,8 @@ export interface CardFacts extends SharedFacts {
 export type CardAction =
   | { readonly kind: 'register'; readonly label: string; readonly disabled: boolean }
   | { readonly kind: 'resume'; readonly label: string; readonly step: string }
-  | { readonly kind: 'pay'; readonly label: string };
+  | { readonly kind: 'pay'; readonly label: string }
+  | { readonly kind: 'answer offer'; readonly label: string };
 
 export interface Card {
   readonly status: RegistrationStatus | 'Not Started';
@@ -97,10 +98,13 @@ function submittedMessages({
       : usual;
     return [shortDepositSentence(since.next, since.received) ?? next];
   }
+  if (since.offer_until) return [offerSentence(since.offer_until)];
   if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
   const messages = status === 'Accepted' && camp_details ? [] : [usual];
   return since.resubmitted ? [t('Thank you, we have your changes.'), ...messages] : messages;
 }
+
+const offerSentence = (until: string) => t('A place is free! Accept or decline it by {until}.', { until });
 
 /** Shown where every place is held and there is no waiting list. */
 export const campFull = () => t('This camp is full and has no waiting list. We’re sorry.');
@@ -131,6 +135,8 @@ function formAction(camper: CardFacts, form: NonNullable<CardFacts['form']>): Ca
       step: form.furthest_step ?? form.current_step ?? FIRST_STEP,
     };
   }
+  if (form.since_submission?.offer_until && form.status === 'Waitlisted' && mayChange(camper, 'sign'))
+    return { kind: 'answer offer', label: t('Accept or decline') };
   if (!takesPayment(form.status, form.balance_open) || !mayChange(camper, 'pay')) return null;
   return {
     kind: 'pay',

@@ -37,6 +37,17 @@ export type UndoTransition = `undo ${DecisionTransition}`;
 /** A confirmed payment taken back: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
 export type TakeBackTransition = 'take back payment' | 'take back to slip' | 'take back deposit';
 
+/** What happens to a registration on the waiting list, and to an offer of a place to it. */
+export type OfferTransition =
+  | 'offer place'
+  | 'accept offer'
+  | 'decline offer'
+  | 'end offer'
+  | 'withdraw offer'
+  | 'skip'
+  | 'stop skipping'
+  | 'move in waiting list';
+
 /** Everything that can happen to a registration. */
 export type Transition =
   | 'submit'
@@ -51,6 +62,7 @@ export type Transition =
   | 'withdraw change request'
   | 'decline change'
   | 'move to another camp'
+  | OfferTransition
   | DecisionTransition
   | UndoTransition;
 

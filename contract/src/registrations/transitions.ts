@@ -18,6 +18,10 @@ const closeRequest = <S extends RegistrationStatus>(status: S) =>
 const whileSubmitted = <S extends RegistrationStatus>(status: S) =>
   ({ 'ask for change': status, ...closeRequest(status), 'move to another camp': status }) as const;
 
+/** An offer stays open while the form is with the family for changes. */
+const closeOffer = <S extends RegistrationStatus>(status: S) =>
+  ({ 'decline offer': status, 'end offer': status, 'withdraw offer': status }) as const;
+
 /** From each status, the transitions that exist and the status they lead to. No others are allowed. */
 export const transitions: Readonly<
   Record<RegistrationStatus, Readonly<Partial<Record<Transition, Target>>>>
@@ -64,6 +68,12 @@ export const transitions: Readonly<
   Waitlisted: {
     ...submitted,
     ...whileSubmitted('Waitlisted'),
+    ...closeOffer('Waitlisted'),
+    'offer place': 'Waitlisted',
+    'accept offer': 'Accepted',
+    skip: 'Waitlisted',
+    'stop skipping': 'Waitlisted',
+    'move in waiting list': 'Waitlisted',
     accept: 'Accepted',
     refuse: 'Refused',
     'undo waitlist': 'before',
@@ -77,6 +87,7 @@ export const transitions: Readonly<
   'Changes Requested': {
     ...leave,
     ...closeRequest('Changes Requested'),
+    ...closeOffer('Changes Requested'),
     resubmit: 'before',
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',

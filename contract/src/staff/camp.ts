@@ -95,6 +95,15 @@ export const campSection = defineSection({
       waiting_list: yesNo('Is there a waiting list?', {
         hint: 'With a waiting list, families can still register for a full camp. Without one, they are told that it is full.',
       }),
+      offers_automatic: yesNo('Are free places offered to the waiting list automatically?', {
+        hint: 'If no, you see free places on the dashboard and offer them yourselves.',
+      }),
+      offer_hours: number('Hours to answer an offer', {
+        min: 24,
+        max: 168,
+        sample: 48,
+        hint: '24 to 168. No offer ends between 22:00 and 08:00.',
+      }),
     }),
     ...group(
       'When families can register',

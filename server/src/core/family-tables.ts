@@ -192,6 +192,7 @@ export const familyTables = {
   },
   paper_form: { ...healthAtCamp, files: ['file'] },
   payment: { ...money, files: ['file'] },
+  place_offer: { ...ofForm, exported: true },
   payment_reminder: {
     ...ofAccount,
     exported: 'Which emails reminded the family of what; the emails themselves are exported',

@@ -24,6 +24,7 @@ import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
+import { offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import { paymentReminder } from './kinds/payment-reminder.ts';
 import {
@@ -70,6 +71,9 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'payment plan changed': paymentPlanChanged,
   accepted,
   waitlisted,
+  'place offered': placeOffered,
+  'offer ended': offerEnded,
+  'offer withdrawn': offerWithdrawn,
   refused,
   withdrawn,
   'camp changed': campChanged,

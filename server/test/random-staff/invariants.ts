@@ -99,7 +99,11 @@ export async function checkTotals(testApp: TestApp, capacity: number): Promise<v
 async function checkPlaces({ deps: { db } }: TestApp): Promise<void> {
   const [kept, counted] = await Promise.all(
     (['camp_places', 'counted_places'] as const).map((places) =>
-      db.selectFrom(places).select(['camp_id', 'deposits', 'accepted']).orderBy('camp_id').execute(),
+      db
+        .selectFrom(places)
+        .select(['camp_id', 'deposits', 'accepted', 'offered'])
+        .orderBy('camp_id')
+        .execute(),
     ),
   );
   expect(kept).toEqual(counted);

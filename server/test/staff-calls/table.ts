@@ -15,6 +15,7 @@ import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 import type { StaffCallRow } from './row.ts';
+import { waitingListRows } from './waiting-list-rows.ts';
 
 export type StaffCallRows = Readonly<Partial<Record<StaffCallName, StaffCallRow>>>;
 
@@ -29,6 +30,7 @@ export const reviewRows = {
   ...mergeRows,
   ...correctionRows,
   ...paperRows,
+  ...waitingListRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

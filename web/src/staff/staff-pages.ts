@@ -132,6 +132,10 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./season/camps/family-view-page.tsx')),
   },
   {
+    path: '/camps/:campId/waiting-list',
+    page: lazyPage(() => import('./season/waiting-list/waiting-list-page.tsx')),
+  },
+  {
     path: '/camps/:campId/questions',
     page: lazyPage(() => import('./season/questions/questions-page.tsx')),
   },

@@ -40,6 +40,7 @@ import * as reviewAnswers from './review-answers.ts';
 import * as campQuestions from './season/camp-questions.ts';
 import * as campTexts from './season/camp-texts.ts';
 import * as camps from './season/camps.ts';
+import * as waitingList from './season/waiting-list.ts';
 import * as session from './session.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
@@ -68,6 +69,7 @@ export const staffModules = {
   ...setUp,
   ...translations,
   ...retention,
+  ...waitingList,
   ...lists,
   ...groupMessages,
   ...emailLog,

@@ -20,6 +20,8 @@ export const getToDo = defineCall({
     with_families: z.int(),
     /** Slips that wait; null for roles that do not confirm payments. */
     payments_to_confirm: z.nullable(z.int()),
+    /** Free places for which families wait, by camp; not of camps that offer them automatically. */
+    places_to_offer: z.array(z.object({ camp_id: z.uuid(), camp: z.string(), count: z.int() })),
   }),
 });
 

@@ -53,6 +53,8 @@ interface SinceSubmission {
     readonly reason: string | null;
   } | null;
   readonly resubmitted: boolean;
+  /** When the open offer of a place ends, ISO 8601; null without one. */
+  readonly offer_ends_at: string | null;
   /** Why staff asked for changes, while they wait for them. */
   readonly changes_reason: string | null;
 }
@@ -243,7 +245,8 @@ const request = sql`case when registration.status = 'Changes Requested' then (
 
 const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
-    'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
+    'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted},
+    'offer_ends_at', (select ends_at from place_offer where registration_id = registration.id and state = 'open'), 'request', ${request},
     'latest_payment', ${latestPayment}, 'parts', (select coalesce(jsonb_agg(to_jsonb(part) order by part.nth), '[]')
       from payment_due as part where part.registration_id = registration.id), 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))

@@ -105,8 +105,7 @@ async function chooseWhenFull(
   roles: readonly StaffRole[],
   whenFull: DepositChange['whenFull'],
 ): Promise<WhenFull | undefined> {
-  const { capacity, deposits, accepted } = await lockPlaces(trx, camp_id);
-  const held = deposits + accepted;
+  const { capacity, held } = await lockPlaces(trx, camp_id);
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   // The waiting list, where there is one, comes last.

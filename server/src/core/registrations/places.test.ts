@@ -9,7 +9,7 @@ const { db, testApp, confirm, review } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 
 const listPlaces = (table: 'camp_places' | 'counted_places') =>
-  db.selectFrom(table).select(['camp_id', 'deposits', 'accepted']).orderBy('camp_id').execute();
+  db.selectFrom(table).select(['camp_id', 'deposits', 'accepted', 'offered']).orderBy('camp_id').execute();
 
 async function requireSame() {
   const kept = await listPlaces('camp_places');

@@ -2,14 +2,15 @@ import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { lockPlaces } from './queries/places.ts';
+import { hasOpenOffer, lockPlaces } from './queries/places.ts';
 import type { Registration } from './registration.ts';
 
-type RegistrationForPlace = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
+type RegistrationForPlace = Pick<Registration, 'id' | 'camp_id' | 'status' | 'camp'>;
 
 /**
  * Locks the places of the camp and throws 409 `camp_full` unless there is one to accept the registration into. A deposit
- * holds a place already, so only accepted ones count against it; from the waiting list, deposits do as well.
+ * holds a place already, so only accepted and offered ones count against it; from the waiting list, deposits do as well. An
+ * open offer holds a place for its registration.
  * @param allowOverbooking whether to accept although there is no place
  */
 export async function requirePlace(
@@ -17,9 +18,9 @@ export async function requirePlace(
   { camp, ...registration }: RegistrationForPlace,
   allowOverbooking = false,
 ): Promise<void> {
-  const { capacity, deposits, accepted } = await lockPlaces(trx, registration.camp_id);
-  const taken = registration.status === 'Deposit Received' ? accepted : accepted + deposits;
-  if (taken < capacity || allowOverbooking) return;
+  const { capacity, deposits, held } = await lockPlaces(trx, registration.camp_id);
+  const taken = registration.status === 'Deposit Received' ? held - deposits : held;
+  if (taken < capacity || allowOverbooking || (await hasOpenOffer(trx, registration.id))) return;
   const text =
     camp.waiting_list && statusAfter(registration.status, 'waitlist')
       ? t('The camp is full: all {capacity} places are taken. You can put this one on the waiting list.', {

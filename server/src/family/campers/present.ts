@@ -3,6 +3,7 @@ import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
@@ -89,8 +90,17 @@ function presentCamperRegistration(
 ): CamperRecord['forms'][number] {
   const form = { ...stored, camp, camp_details: presentCampDetails(stored.camp_details, today) };
   if (!since) return { ...form, balance_open: false, since_submission: null };
-  const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, parts, ...rest } =
-    since;
+  const {
+    deposit_sen,
+    charged_sen,
+    received_sen,
+    pending_sen,
+    due_sen,
+    latest_payment,
+    parts,
+    offer_ends_at,
+    ...rest
+  } = since;
   const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;
   const since_submission = {
     ...rest,
@@ -100,6 +110,7 @@ function presentCamperRegistration(
     pending: ringgitFromSen(pending_sen),
     due: ringgitFromSen(due_sen),
     next: nextPaymentOf({ status: form.status, status_before: since.status_before }, parts, today),
+    offer_until: offer_ends_at && formatInstant(offer_ends_at, provider.time_zone),
     rejected_slip: rejected && {
       on: dayIn(provider.time_zone, new Date(rejected.created_at)),
       reason: rejected.reason,

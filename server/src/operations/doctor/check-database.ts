@@ -86,7 +86,10 @@ export async function checkPlaces(db: Kysely<Schema>): Promise<Finding> {
     .selectFrom('camp')
     .innerJoin('counted_places as counted', 'counted.camp_id', 'camp.id')
     .leftJoin('camp_places as kept', 'kept.camp_id', 'camp.id')
-    .where(sql<boolean>`(kept.deposits, kept.accepted) is distinct from (counted.deposits, counted.accepted)`)
+    .where(
+      sql<boolean>`(kept.deposits, kept.accepted, kept.offered)
+        is distinct from (counted.deposits, counted.accepted, counted.offered)`,
+    )
     .select('camp.name')
     .orderBy('camp.name')
     .execute();

@@ -313,6 +313,14 @@ export interface Camp {
   max_age: number | null;
   min_age: number;
   name: string;
+  /**
+   * How many hours a family has to answer an offer.
+   */
+  offer_hours: Generated<number>;
+  /**
+   * Whether free places are offered to the waiting list without a member of staff.
+   */
+  offers_automatic: Generated<boolean>;
   opens_at: Date;
   packing_list: Generated<string>;
   /**
@@ -468,6 +476,10 @@ export interface CampPlaces {
    * Registrations with a deposit and no decision; one that was sent back keeps its place.
    */
   deposits: Generated<number>;
+  /**
+   * Places that are offered to registrations on the waiting list.
+   */
+  offered: Generated<number>;
 }
 
 export interface CampQuestionSet {
@@ -568,6 +580,7 @@ export interface CountedPlaces {
   accepted: number;
   camp_id: string;
   deposits: number;
+  offered: number;
 }
 
 export interface CrewCamp {
@@ -1193,6 +1206,24 @@ export interface PaymentReminder {
   registration_id: string;
 }
 
+export interface PlaceOffer {
+  camp_id: string;
+  closed_at: Date | null;
+  ends_at: Date;
+  /**
+   * Shared by the offers to siblings that are answered together.
+   */
+  group_id: string;
+  id: string;
+  offered_at: Date;
+  /**
+   * Null where the portal offered the place itself.
+   */
+  offered_by: string | null;
+  registration_id: string;
+  state: Generated<"open" | "accepted" | "declined" | "ended" | "withdrawn">;
+}
+
 export interface PostedEntry {
   account: string;
   amount_sen: number;
@@ -1400,6 +1431,10 @@ export interface Registration {
   hand_over_email: Generated<boolean>;
   id: string;
   /**
+   * Whether it is left out when places are offered: staff skipped it, or an offer was declined or ended.
+   */
+  offers_paused: Generated<boolean>;
+  /**
    * What the family chose where its camp leaves the choice; instalments are fixed when the form is submitted.
    */
   payment_plan: "at once" | "instalments" | null;
@@ -1424,6 +1459,14 @@ export interface Registration {
   takers_version: Generated<number>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  /**
+   * The order that staff gave the waiting list; null for registrations that joined it afterwards, which come last.
+   */
+  waiting_rank: number | null;
+  /**
+   * Whether the family wants a place only together with its others on the same waiting list.
+   */
+  waits_with_siblings: Generated<boolean>;
 }
 
 export interface RegistrationBalance {
@@ -1834,6 +1877,7 @@ export interface Schema {
   payment: Payment;
   payment_due: PaymentDue;
   payment_reminder: PaymentReminder;
+  place_offer: PlaceOffer;
   posted_entry: PostedEntry;
   profile_change: ProfileChange;
   provider: Provider;

@@ -168,13 +168,13 @@ async function requireMovable(trx: Connection, registration: Registration, campI
 async function mustWait(trx: Connection, registration: Registration, camp: Camp): Promise<boolean> {
   // In one order of the camps, so that two moves do not wait for each other.
   for (const id of [registration.camp_id, camp.id].sort()) await lockPlaces(trx, id);
-  const { capacity, deposits, accepted } = await lockPlaces(trx, camp.id);
+  const { capacity, held } = await lockPlaces(trx, camp.id);
   if (registration.status === 'Waitlisted' && !camp.waiting_list)
     throw new AppError(
       'camp_full',
       `${camp.name} has no waiting list. Take the registration off the waiting list first, then move it.`,
     );
-  const needsWaiting = holdsPlace(registration) && deposits + accepted >= capacity;
+  const needsWaiting = holdsPlace(registration) && held >= capacity;
   if (needsWaiting && !camp.waiting_list)
     throw new AppError('camp_full', `${camp.name} is full and has no waiting list.`);
   return needsWaiting;

@@ -83,7 +83,11 @@ export function answersOf(camp: CampRow): Answers {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
     ...placeAnswers(camp),
     ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
-    waiting_list: camp.waiting_list,
+    ...{
+      waiting_list: camp.waiting_list,
+      offers_automatic: camp.offers_automatic,
+      offer_hours: camp.offer_hours,
+    },
     ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
     ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
     fee: ringgitFromSen(camp.fee_sen),

@@ -88,8 +88,7 @@ async function requirePlaces(
   body: CampBody,
 ): Promise<void> {
   if (capacity >= before || body.confirm_places === true) return;
-  const { deposits, accepted } = await lockPlaces(trx, id);
-  const held = deposits + accepted;
+  const { held } = await lockPlaces(trx, id);
   if (capacity >= held) return;
   const text =
     held === 1

@@ -15,6 +15,7 @@ import {
 } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { listPlacesToOffer } from '../../core/offers/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -123,17 +124,20 @@ function titleOf(id: StepId): string {
 
 /** The open tasks. A number that links to a page is only returned to roles that may open it. */
 export async function getTasks(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
 ): Promise<ResponseOf<typeof getToDo>> {
+  const { time_zone } = await getProvider(db);
   const mayConfirm = hasAnyRole(staff.roles, listPaymentsToConfirm.roles);
-  const [counts, payments] = await Promise.all([
+  const [counts, payments, places] = await Promise.all([
     countTabs(db, {}, staff),
     mayConfirm ? countSubmitted(db) : null,
+    listPlacesToOffer(db, clock.today(time_zone)),
   ]);
   return {
     to_review: counts.to_review,
     with_families: counts.with_families,
     payments_to_confirm: payments,
+    places_to_offer: places.map(({ id, name, count }) => ({ camp_id: id, camp: name, count })),
   };
 }

@@ -90,8 +90,8 @@ export async function getPaymentContexts(
   const rows = registrationIds.length > 0 ? await listPaymentContexts(db, registrationIds) : [];
   const left = new Map<string, number>();
   for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
-    const { capacity, accepted, deposits } = await getPlaces(db, campId);
-    left.set(campId, capacity - accepted - deposits);
+    const { capacity, held } = await getPlaces(db, campId);
+    left.set(campId, capacity - held);
   }
   return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));
 }

@@ -34,12 +34,9 @@ export const presentHead = (form: Registration) => ({
   reopened_steps: form.reopened_steps,
 });
 
-export function presentCamp(
-  { camp }: Registration,
-  { capacity, deposits, accepted }: Places,
-): Review['camp'] {
+export function presentCamp({ camp }: Registration, { capacity, held, accepted }: Places): Review['camp'] {
   const dates = formatDateRange(camp.starts_on, camp.ends_on);
-  return { id: camp.id, name: camp.name, dates, capacity, held: accepted + deposits, accepted };
+  return { id: camp.id, name: camp.name, dates, capacity, held, accepted };
 }
 
 export const presentCamper = (

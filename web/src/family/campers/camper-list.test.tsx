@@ -248,7 +248,7 @@ describe('with a place', () => {
   };
   const since = {
     ...{ status_before: null, deposit: 200, charged: 1350, received: 200, pending: 0, due: 1150 },
-    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
     next: nextOf({ deposit: 200, charged: 1350, received: 200 }),
   };
   const accepted = {

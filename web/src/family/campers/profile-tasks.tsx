@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { beginPath, stepPath } from '../addresses/registration-paths.ts';
+import { beginPath, registrationPath, stepPath } from '../addresses/registration-paths.ts';
 import styles from './profile-tasks.module.css';
 
 /** The five parts of the profile with their states and links; compact once all are done. */
@@ -117,6 +117,7 @@ export function isNeededNow({ form }: CamperRecord, { kind }: CardAction): boole
 
 function hrefFor({ id, form }: CamperRecord, action: CardAction): string {
   if (!form) return beginPath(id);
+  if (action.kind === 'answer offer') return registrationPath(form.id);
   const step = action.kind === 'resume' ? action.step : 'payment';
   return stepPath(step, id, form.id);
 }

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const since = {
   ...{ status_before: null, deposit: 200, charged: 1000, received: 200, pending: 150, due: 800 },
-  ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+  ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
 };
 const camp = { type: 'junior', type_display: 'Junior Camp', name_language: 'en', dates: 'in March' };
 const slips: PaymentRecord[] = [

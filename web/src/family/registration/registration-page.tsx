@@ -48,6 +48,7 @@ const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 const CampCard = lazy(() => import('./camp-card.tsx'));
 const NewCorrections = lazy(() => import('../corrections/new-corrections.tsx'));
+const WaitingCard = lazy(() => import('./waiting-card.tsx'));
 const LaterQuestions = lazy(() => import('../camp-questions/later-questions.tsx'));
 
 /** Where a family finds everything about a registration once it is submitted, also after the camp. */
@@ -82,6 +83,11 @@ export default function RegistrationPage() {
       )}
       <Columns>
         <div>
+          {(record.status === 'Waitlisted' || camper.form?.since_submission?.offer_until) && (
+            <Suspense>
+              <WaitingCard camper={camper} formId={formId} />
+            </Suspense>
+          )}
           <StateCard camper={camper} form={record} />
           {record.later_questions.length > 0 && (
             <Suspense>

@@ -39,6 +39,7 @@ const staleAfter = {
   family: [getFamily, listAnswerParts, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],
+  'waiting list': [listStaffCamps, listRegistrations, getReview, getToDo, listMessages],
   notice: [listNotices],
 } as const satisfies Readonly<Record<string, readonly CallDefinition[]>>;
 

@@ -7,13 +7,18 @@ export interface Places {
   /** Registrations with a deposit and no decision; one that was sent back keeps its place. */
   readonly deposits: number;
   readonly accepted: number;
+  /** Offered to registrations on the waiting list. */
+  readonly offered: number;
+  /** All of them. */
+  readonly held: number;
 }
 
 export async function getPlaces(db: Connection, campId: string): Promise<Places> {
   return db
     .selectFrom('camp')
     .innerJoin('camp_places', 'camp_places.camp_id', 'camp.id')
-    .select(['capacity', 'deposits', 'accepted'])
+    .select(['capacity', 'deposits', 'accepted', 'offered'])
+    .select(sql<number>`deposits + accepted + offered`.as('held'))
     .where('camp.id', '=', campId)
     .executeTakeFirstOrThrow();
 }
@@ -48,6 +53,25 @@ export async function lockPlacesOf(trx: Connection, registrationId: string): Pro
 const firstSubmitted = sql`(
   select min(submission.submitted_at) from submission where submission.registration_id = registration.id)`;
 
+/** The order that staff gave, then the registration date, then when it was first submitted (decisions §11). */
+export const waitingOrder = sql`registration.waiting_rank nulls last, registration.registration_date nulls last,
+  ${firstSubmitted} nulls last, registration.id`;
+
+/** Whether the `registration` of a query is on a waiting list; one sent back keeps its position. */
+export const isWaiting = sql<boolean>`registration.status in ('Waitlisted', 'Changes Requested')
+  and ${effectiveStatus} = 'Waitlisted'`;
+
+/** Whether a place is offered to the registration now. */
+export async function hasOpenOffer(db: Connection, registrationId: string): Promise<boolean> {
+  const offer = await db
+    .selectFrom('place_offer')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return offer !== undefined;
+}
+
 export interface WaitingPosition {
   /** From 1. */
   readonly position: number;
@@ -55,8 +79,7 @@ export interface WaitingPosition {
 }
 
 /**
- * The positions of registrations on the waiting list of their camp: by registration date, then by when they were first
- * submitted (decisions §11). A registration sent back keeps its position. Registrations that are not waiting are left out.
+ * The positions of registrations on the waiting list of their camp. Registrations that are not waiting are left out.
  * Computed at each read, so that no change of status can leave a wrong position.
  */
 export async function listWaitingPositions(
@@ -69,12 +92,12 @@ export async function listWaitingPositions(
       select registration.id,
         row_number() over (
           partition by registration.camp_id
-          order by registration.registration_date nulls last, ${firstSubmitted} nulls last, registration.id
+          order by ${waitingOrder}
         )::int as position,
         count(*) over (partition by registration.camp_id)::int as count
       from registration
       where registration.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
-        and registration.status in ('Waitlisted', 'Changes Requested') and ${effectiveStatus} = 'Waitlisted'
+        and ${isWaiting}
     ) as waiting where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, position, count }) => [id, { position, count }]));
 }

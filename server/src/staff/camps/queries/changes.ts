@@ -23,6 +23,8 @@ const copiedColumns = [
   'audience',
   'capacity',
   'waiting_list',
+  'offers_automatic',
+  'offer_hours',
   'crew_sees_behaviour',
   'fee_sen',
   'guest_lunch_sen',

@@ -3,7 +3,6 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PlacesBar, placesShown } from '../../season/camps/places-bar.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { queueLinks } from '../queue-search/queue-links.ts';
 import type { Dashboard } from './dashboard-page.tsx';
 import styles from './places.module.css';
 
@@ -40,7 +39,7 @@ export function FreePlaces({ camps }: Props) {
       <ul className={styles.free}>
         {free.map(({ id, name, left, waiting }) => (
           <li key={id}>
-            <Link to={queueLinks.waitingFor(id)}>{`${name}: ${freeAndWaiting(left, waiting)}`}</Link>
+            <Link to={`/camps/${id}/waiting-list`}>{`${name}: ${freeAndWaiting(left, waiting)}`}</Link>
           </li>
         ))}
       </ul>

@@ -21,6 +21,14 @@ export function TaskTiles({ due, campId }: { due: number; campId?: string | unde
       )}
       <Tile to={queueLinks.toReview} figure={data?.to_review ?? '…'} words="to review" />
       <Tile to={queueLinks.withFamilies} figure={data?.with_families ?? '…'} words="waiting for families" />
+      {data?.places_to_offer.map(({ camp_id, camp, count }) => (
+        <Tile
+          key={camp_id}
+          to={`/camps/${camp_id}/waiting-list`}
+          figure={count}
+          words={`${count === 1 ? 'place' : 'places'} to offer in ${camp}`}
+        />
+      ))}
       <Tile
         to={campId ? queueLinks.balanceDueOf(campId) : queueLinks.balanceDue}
         figure={wholeRinggit(due)}

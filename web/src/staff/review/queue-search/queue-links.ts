@@ -5,7 +5,6 @@ export const queueLinks = {
   withFamilies: '/registrations?tab=with_families',
   balanceDue: '/registrations?tab=all&balance_due=1',
   balanceDueOf: (campId: string) => `/registrations?tab=all&balance_due=1&camp=${campId}`,
-  waitingFor: (campId: string) => `/registrations?tab=waitlisted&camp=${campId}`,
   these: (ids: readonly string[]) => `/registrations?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
   messageTo: (ids: readonly string[]) => `/group-message?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
 };

@@ -42,6 +42,9 @@ export default function CampPage() {
                 <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>Translations</LinkButton>
               )}
               <LinkButton to={`/camps/${camp.id}/questions`}>Questions</LinkButton>
+              {(camp.waiting_list || camp.waiting > 0) && (
+                <LinkButton to={`/camps/${camp.id}/waiting-list`}>Waiting list</LinkButton>
+              )}
               <LinkButton to={`/dashboard?camp=${camp.id}`}>Figures</LinkButton>
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>Lists</LinkButton>
             </>

@@ -1,6 +1,5 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { Link } from '../../../ui/link.tsx';
-import { queueLinks } from '../../review/queue-search/queue-links.ts';
 import { PartsBar } from '../../ui/parts-bar.tsx';
 import styles from './places-bar.module.css';
 
@@ -15,7 +14,7 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
   const { id, name, held, accepted, capacity, waiting } = camp;
   const beyond = overCapacityText(camp);
   const waitingLink = (
-    <Link to={queueLinks.waitingFor(id)} aria-label={`${waiting} on the waiting list of ${name}`}>
+    <Link to={`/camps/${id}/waiting-list`} aria-label={`${waiting} on the waiting list of ${name}`}>
       {`${waiting} waiting`}
     </Link>
   );

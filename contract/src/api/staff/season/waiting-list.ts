@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { requiredLongText } from '../text-schemas.ts';
+
+const tag = 'Staff: camps';
+
+const waitingRow = z.object({
+  registration_id: z.uuid(),
+  reference: z.nullable(z.string()),
+  camper_name: z.string(),
+  account_id: z.uuid(),
+  /** From 1. */
+  position: z.int(),
+  status: z.enum(registrationStatuses),
+  /** The day that decides the order, `yyyy-mm-dd`; null before a deposit. */
+  registration_date: z.nullable(z.string()),
+  /** The names of the siblings on the list who want places only together with this one. */
+  together_with: z.array(z.string()),
+  /** Whether it is left out when places are offered. */
+  paused: z.boolean(),
+  /** Whether staff gave it its position. */
+  moved: z.boolean(),
+  /** How the last offer ended; null without one, or while one is open. */
+  last_offer: z.nullable(z.enum(['declined', 'ended', 'withdrawn'])),
+  offer: z.nullable(z.object({ id: z.uuid(), offered_at: z.string(), ends_at: z.string() })),
+  /** Whether it is the one, or one of the siblings, to offer the next free place. */
+  next: z.boolean(),
+});
+
+export const waitingList = z.object({
+  camp: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    dates: z.string(),
+    capacity: z.int(),
+    /** Places held by deposits, acceptances and open offers. */
+    held: z.int(),
+    offered: z.int(),
+    offers_automatic: z.boolean(),
+    offer_hours: z.int(),
+  }),
+  /** Places that nobody holds; never below 0. */
+  free: z.int(),
+  /** When an offer that is made now ends; null where the camp begins too soon for one. */
+  offer_ends_at: z.nullable(z.string()),
+  rows: z.array(waitingRow),
+});
+
+export type WaitingList = z.infer<typeof waitingList>;
+
+const reason = requiredLongText(() => t('Give a reason.'));
+
+const change = {
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: waitingList,
+  errors: ['invalid', 'not_found', 'read_only'],
+} as const;
+
+export const getWaitingList = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId/waiting-list',
+  summary: 'Who waits for a place in a camp, in order, with the offers that are open',
+  tag,
+  roles: officeRoles,
+  status: 200,
+  response: waitingList,
+  errors: ['not_found'],
+});
+
+export const offerPlace = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/offer',
+  summary: 'Offer a free place, and places to the siblings who wait together with the camper',
+  body: z.object({
+    /** Needed where others come first. */
+    reason: z.optional(reason),
+  }),
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+});
+
+export const withdrawOffer = defineCall({
+  ...change,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/offer/withdraw',
+  summary: 'Take back an open offer of a place, also those to the siblings; the family is told the reason',
+  body: z.object({ reason }),
+});
+
+export const skipWaiting = defineCall({
+  ...change,
+  method: 'PUT',
+  path: '/api/staff/registrations/:registrationId/waiting/skipped',
+  summary: 'Leave a registration out when places are offered, or stop leaving it out; its position stays',
+  body: z.object({ skipped: z.boolean(), reason: z.optional(reason) }),
+});
+
+export const moveWaiting = defineCall({
+  ...change,
+  method: 'PUT',
+  path: '/api/staff/registrations/:registrationId/waiting/position',
+  summary: 'Move a registration to another position of its waiting list, which then keeps this order',
+  body: z.object({
+    position: z.int({ error: () => t('Enter a position on the list.') }).check(z.gte(1)),
+    reason,
+  }),
+});

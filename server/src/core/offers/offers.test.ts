@@ -1,0 +1,315 @@
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
+import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { viewWaitingList } from '../../staff/waiting-list/view-waiting-list.ts';
+import { runOffers } from './run-offers.ts';
+
+const { db, testApp } = await openSeason();
+let registrar: StaffMember;
+const post = (...request: Parameters<ReturnType<typeof staffClientOf>['post']>) =>
+  staffClientOf(registrar).post(...request);
+const campId = (
+  await db.selectFrom('camp').select('id').where('name', '=', 'Junior Camp').executeTakeFirstOrThrow()
+).id;
+const setCamp = (camp: {
+  capacity?: number;
+  offers_automatic?: boolean;
+  closed_by_hand?: boolean;
+  offer_hours?: number;
+}) => db.updateTable('camp').set(camp).where('id', '=', campId).execute();
+
+beforeEach(async () => {
+  testApp.clock.set('2026-03-02T10:00:00+08:00');
+  await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
+  await db.deleteFrom('message').execute();
+  // A session ends with a day on which nobody worked.
+  registrar = await createStaff(testApp, 'registrar');
+  await setCamp({ capacity: 1, offers_automatic: true, closed_by_hand: false, offer_hours: 24 });
+});
+
+const withStatus = async (status: RegistrationStatus, name: string): Promise<SubmittedForm> => {
+  const form = await createSubmittedForm(testApp, { status, camper: { name } });
+  testApp.clock.advance(1000);
+  return form;
+};
+const waiting = (name: string) => withStatus('Waitlisted', name);
+
+/** Two siblings on the waiting list. */
+async function waitingSiblings() {
+  const first = await waiting('Sibling One');
+  const second = await createFilledForm(testApp, first.family, { dob: '2014-05-01', name: 'Sibling Two' });
+  await submit(first.family, second);
+  await db.updateTable('registration').set({ status: 'Waitlisted' }).where('id', '=', second).execute();
+  return { family: first.family, first, second: { id: second, family: first.family } };
+}
+
+const run = () => runOffers(testApp.deps);
+/** Two servers at once. */
+const runTwice = () => Promise.all([run(), run()]);
+const list = () => viewWaitingList(db, testApp.deps, campId);
+const offered = async () =>
+  (await list()).rows.flatMap(({ offer, camper_name }) => (offer ? [camper_name] : []));
+const answer = ({ id, family }: SubmittedForm, given: 'accept' | 'decline') =>
+  family.ask('POST', `/api/rego/offer/${id}`, { answer: given });
+const waitingOf = async ({ id, family }: SubmittedForm) =>
+  (await family.ask('GET', `/api/rego/waiting/${id}`)).json();
+const statusOf = async ({ id }: SubmittedForm) =>
+  (await db.selectFrom('registration').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+const emails = async () =>
+  (
+    await db
+      .selectFrom('message')
+      .select('kind')
+      .where(sql<boolean>`kind like '%offer%'`)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+const places = async () => {
+  const read = (table: 'camp_places' | 'counted_places') =>
+    db
+      .selectFrom(table)
+      .select(['deposits', 'accepted', 'offered'])
+      .where('camp_id', '=', campId)
+      .executeTakeFirstOrThrow();
+  const kept = await read('camp_places');
+  expect(kept).toEqual(await read('counted_places'));
+  return kept;
+};
+/** Lets the open offers end so many milliseconds from now, as a session would not last until they do. */
+const endIn = (milliseconds: number) =>
+  db
+    .updateTable('place_offer')
+    .set({ ends_at: new Date(testApp.clock.now().getTime() + milliseconds) })
+    .where('state', '=', 'open')
+    .execute();
+const move = (form: SubmittedForm, what: string, body: object) =>
+  registrar.ask('PUT', `/api/staff/registrations/${form.id}/waiting/${what}`, body);
+const offer = (form: SubmittedForm, body: object = {}) =>
+  registrar.ask('POST', `/api/staff/registrations/${form.id}/offer`, body);
+
+it('offers a place that becomes free to the first in order, once, and holds it', async () => {
+  const held = await withStatus('Accepted', 'Holder');
+  const first = await waiting('First');
+  await waiting('Second');
+  await run();
+  expect(await offered()).toEqual([]);
+  await held.family.ask('POST', `/api/rego/withdraw/${held.id}`);
+  await runTwice();
+  await runTwice();
+  expect(await offered()).toEqual(['First']);
+  expect(await emails()).toEqual(['place offered']);
+  expect(await places()).toEqual({ deposits: 0, accepted: 0, offered: 1 });
+  expect(await waitingOf(first)).toMatchObject({ offer: { until: '03/03/2026 10:00', together_with: [] } });
+  const paid = await withStatus('Deposit Received', 'Paid');
+  const refused = await post(paid.id, 'decision', { decision: 'accept' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'camp_full']);
+});
+
+it('gives the place to a family that accepts, and tells it so as staff do', async () => {
+  const first = await waiting('First');
+  await run();
+  const accepted = await answer(first, 'accept');
+  expect([accepted.statusCode, accepted.json().form.status]).toEqual([200, 'Accepted']);
+  expect((await answer(first, 'accept')).statusCode).toBe(200);
+  expect((await answer(first, 'decline')).statusCode).toBe(409);
+  expect(await places()).toEqual({ deposits: 0, accepted: 1, offered: 0 });
+  const kinds = await db
+    .selectFrom('message')
+    .select('kind')
+    .where('registration_id', '=', first.id)
+    .execute();
+  expect(kinds.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
+});
+
+it('goes to the next family after a refusal, and never back to the one that declined', async () => {
+  const [first, second] = [await waiting('First'), await waiting('Second')];
+  await run();
+  expect((await answer(first, 'decline')).json().form.status).toBe('Waitlisted');
+  await runTwice();
+  expect(await offered()).toEqual(['Second']);
+  await answer(second, 'decline');
+  await runTwice();
+  expect(await offered()).toEqual([]);
+  expect((await list()).rows).toMatchObject([
+    { camper_name: 'First', paused: true, last_offer: 'declined' },
+    { camper_name: 'Second', paused: true, last_offer: 'declined' },
+  ]);
+});
+
+it('moves on when the time is over, and refuses a late click before and after the worker', async () => {
+  const [first] = [await waiting('First'), await waiting('Second')];
+  await run();
+  await endIn(0);
+  for (let again = 0; again < 2; again += 1) {
+    const late = await answer(first, 'accept');
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      'This offer ended on 02/03/2026 10:00. Please contact us if you would still like a place.',
+    ]);
+    await runTwice();
+  }
+  expect(await offered()).toEqual(['Second']);
+  expect(await emails()).toEqual(['place offered', 'offer ended', 'place offered']);
+  expect(await statusOf(first)).toBe('Waitlisted');
+});
+
+it.each([
+  [1, 200, 'Accepted', 1],
+  [0, 409, 'Waitlisted', 0],
+] as const)(
+  'has one outcome where clicks and two workers meet %i ms before its end',
+  async (left, code, status, accepted) => {
+    const first = await waiting('First');
+    await run();
+    await endIn(left);
+    const [clicked, again] = await Promise.all([
+      answer(first, 'accept'),
+      answer(first, 'accept'),
+      runTwice(),
+    ]);
+    expect([clicked.statusCode, again.statusCode]).toEqual([code, code]);
+    expect(await statusOf(first)).toBe(status);
+    expect(await places()).toMatchObject({ accepted, offered: 0 });
+  },
+);
+
+it('stands where registration is closed, or the camp has fewer places, and makes no further one', async () => {
+  const [first, second] = [await waiting('First'), await waiting('Second')];
+  await run();
+  await setCamp({ closed_by_hand: true, capacity: 0 });
+  await run();
+  expect(await offered()).toEqual(['First']);
+  expect((await answer(first, 'accept')).json().form.status).toBe('Accepted');
+  await setCamp({ capacity: 2 });
+  await run();
+  expect(await offered()).toEqual(['Second']);
+  expect((await waitingOf(second)).offer).not.toBeNull();
+});
+
+it('is not made too late for an answer before camp', async () => {
+  const { starts_on } = await db
+    .selectFrom('camp')
+    .select('starts_on')
+    .where('id', '=', campId)
+    .executeTakeFirstOrThrow();
+  const first = await waiting('First');
+  testApp.clock.set(`${starts_on}T07:00:00+08:00`);
+  testApp.clock.advance(-24 * 3_600_000);
+  registrar = await createStaff(testApp, 'registrar');
+  await run();
+  expect(await offered()).toEqual([]);
+  expect((await list()).offer_ends_at).toBeNull();
+  expect((await offer(first)).json()).toMatchObject({ code: 'read_only' });
+});
+
+it('ends with a withdrawal, a refusal and an acceptance by staff', async () => {
+  await setCamp({ capacity: 3 });
+  const [one, two, three] = [await waiting('One'), await waiting('Two'), await waiting('Three')];
+  await run();
+  expect(await places()).toMatchObject({ offered: 3 });
+  await one.family.ask('POST', `/api/rego/withdraw/${one.id}`);
+  await post(two.id, 'decision', { decision: 'refuse', reason: 'Too old.' });
+  await post(three.id, 'decision', { decision: 'accept' });
+  expect(await places()).toEqual({ deposits: 0, accepted: 1, offered: 0 });
+  expect((await answer(one, 'accept')).json().message).toBe('There is no place on offer now.');
+  expect((await answer(two, 'accept')).statusCode).toBe(409);
+  expect((await answer(three, 'accept')).statusCode).toBe(200);
+});
+
+it('offers siblings places together or not at all, where the family wants that', async () => {
+  const { family, first, second } = await waitingSiblings();
+  await waiting('Next');
+  const chosen = await family.ask('PUT', `/api/rego/waiting/${first.id}`, { together: true });
+  expect(chosen.json()).toEqual({ offer: null, siblings: ['Sibling Two'], together: true });
+  await run();
+  expect(await offered()).toEqual(['Next']);
+  await setCamp({ capacity: 3 });
+  await runTwice();
+  expect(await offered()).toEqual(['Sibling One', 'Sibling Two', 'Next']);
+  expect(await waitingOf(second)).toMatchObject({ offer: { together_with: ['Sibling One'] } });
+  expect((await answer(second, 'accept')).statusCode).toBe(200);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['Accepted', 'Accepted']);
+  expect(await emails()).toEqual(['place offered', 'place offered']);
+});
+
+it('says nothing of other families, and takes no answer of theirs', async () => {
+  const first = await waiting('First');
+  const stranger = await waiting('Second');
+  await run();
+  const as = (path: string, method: 'GET' | 'POST' | 'PUT', body?: object) =>
+    stranger.family.ask(method, path.replace('ID', first.id), body);
+  const refused = [
+    await as('/api/rego/waiting/ID', 'GET'),
+    await as('/api/rego/waiting/ID', 'PUT', { together: true }),
+    await as('/api/rego/offer/ID', 'POST', { answer: 'accept' }),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  expect(await statusOf(first)).toBe('Waitlisted');
+});
+
+it('can be answered only once the family has made the changes that staff asked for', async () => {
+  const first = await waiting('First');
+  await run();
+  await post(first.id, 'decision', {
+    decision: 'request changes',
+    reason: 'Which bus?',
+    steps: ['transport'],
+  });
+  const early = await answer(first, 'accept');
+  expect([early.statusCode, early.json().code]).toEqual([409, 'read_only']);
+  expect(await places()).toMatchObject({ offered: 1 });
+  await endIn(0);
+  await run();
+  expect(await places()).toMatchObject({ offered: 0 });
+});
+
+it('lets staff skip, move and take back with a reason, all in the history', async () => {
+  await setCamp({ offers_automatic: false });
+  const [first, second, third] = [await waiting('First'), await waiting('Second'), await waiting('Third')];
+  expect((await move(first, 'skipped', { skipped: true })).json().errors).toHaveProperty('reason');
+  await move(first, 'skipped', { skipped: true, reason: 'Asked to wait.' });
+  await move(third, 'position', { position: 2, reason: 'A sister is at camp.' });
+  expect((await list()).rows).toMatchObject([
+    { camper_name: 'First', paused: true, next: false },
+    { camper_name: 'Third', next: true, moved: true },
+    { camper_name: 'Second', next: false },
+  ]);
+  expect((await move(third, 'position', { position: 9, reason: 'x' })).json().errors).toHaveProperty(
+    'position',
+  );
+  await run();
+  expect(await offered()).toEqual([]);
+  expect((await offer(second)).json().errors).toHaveProperty('reason');
+  expect((await offer(third)).statusCode).toBe(200);
+  expect((await offer(third)).json()).toMatchObject({ message: 'A place is offered already.' });
+  expect((await offer(second, { reason: 'First.' })).json()).toMatchObject({ code: 'camp_full' });
+  await registrar.ask('POST', `/api/staff/registrations/${third.id}/offer/withdraw`, {
+    reason: 'A mistake.',
+  });
+  expect(await offered()).toEqual([]);
+  expect(await emails()).toEqual(['place offered', 'offer withdrawn']);
+  const review = (await registrar.ask('GET', `/api/staff/registrations/${third.id}`)).json();
+  const moves = review.history.map(({ move, reason }: { move: string; reason: string }) => [move, reason]);
+  expect(moves.slice(-3)).toEqual([
+    ['move in waiting list', 'A sister is at camp.'],
+    ['offer place', null],
+    ['withdraw offer', 'A mistake.'],
+  ]);
+  await move(first, 'skipped', { skipped: false });
+  expect((await offer(first)).statusCode).toBe(200);
+});
+
+it('shows free places for which families wait among the things to do', async () => {
+  await setCamp({ offers_automatic: false, capacity: 3 });
+  await waiting('First');
+  const toDo = async () => (await registrar.ask('GET', '/api/staff/to-do')).json().places_to_offer;
+  expect(await toDo()).toEqual([{ camp_id: campId, camp: 'Junior Camp', count: 1 }]);
+  await setCamp({ offers_automatic: true });
+  expect(await toDo()).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import { getProvider } from '../provider/queries.ts';
+import { getPlaces } from '../registrations/queries/places.ts';
+import type { Actor } from '../registrations/transitions.ts';
+import { endOffer, lockAll, lockLine, lockOffer, makeOffer } from './make-offer.ts';
+import { nextInLine } from './next-in-line.ts';
+import { offerEnd } from './offer-end.ts';
+import { type CampToOffer, listCampsToOffer, listEnded, listInLine } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
+
+/** The portal itself, on behalf of the account. */
+const bySystem = (accountId: string): Actor => ({ actor: 'system', actorId: accountId });
+
+/**
+ * Ends the offers whose time is over, then offers the free places of camps that do so by themselves to whoever comes next.
+ * Any number of servers can run it at once.
+ */
+export async function runOffers(deps: Deps): Promise<void> {
+  for (const { registration_id } of await listEnded(deps.db, deps.clock.now()))
+    await endUnanswered(deps, registration_id);
+  const { time_zone } = await getProvider(deps.db);
+  for (const camp of await listCampsToOffer(deps.db, deps.clock.today(time_zone)))
+    while (await offerNext(deps, camp, time_zone));
+}
+
+async function endUnanswered({ db, ...deps }: Deps, registrationId: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { forms } = await lockOffer(trx, registrationId);
+    const [first] = forms;
+    if (!first) return;
+    await endOffer(trx, forms, { as: 'ended', by: bySystem(first.account_id), at: deps.clock.now() });
+    await queueMessage(trx, deps, {
+      kind: 'offer ended',
+      accountId: first.account_id,
+      registrationId: first.id,
+    });
+  });
+}
+
+/** Offers one place, or one to each of some siblings; returns whether there may be more to offer. */
+async function offerNext({ db, ...deps }: Deps, camp: CampToOffer, time_zone: string): Promise<boolean> {
+  const ends_at = offerEnd(deps.clock.now(), { ...camp, time_zone });
+  const { capacity, held } = await getPlaces(db, camp.id);
+  const expected = nextInLine(await listInLine(db, camp.id), capacity - held);
+  const [first] = expected;
+  if (!first || !ends_at) return false;
+  return db.transaction().execute(async (trx) => {
+    // Registrations are locked before the places; who comes next may have changed until those are locked.
+    const forms = await lockAll(
+      trx,
+      expected.map(({ id }) => id),
+    );
+    const { line, free } = await lockLine(trx, camp.id);
+    const next = nextInLine(line, free);
+    if (next.map(({ id }) => id).join() !== expected.map(({ id }) => id).join()) return next.length > 0;
+    await makeOffer(trx, deps, forms, { by: bySystem(first.account_id), ends_at });
+    return true;
+  });
+}
