@@ -34,6 +34,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getCampQuestions: 'The questions of a camp, and names and references alone',
   askCampQuestions: 'Nobody is asked where nothing is open; its own tests hold what is logged',
   previewCamp: 'A camp as families see it',
+  getWaitingList: 'Names and references alone',
   previewCampPrices: 'Names, references and money alone',
   listMoneyEntries: 'Names, references and money alone',
   listUnsettled: 'Names, references and money alone',

@@ -33,6 +33,8 @@ const HELD: readonly MessageKind[] = [
   'camp dates changed',
   'camp details changed',
   'waitlisted',
+  'place offered',
+  'offer withdrawn',
   'refused',
   'withdrawn',
   'handed over',

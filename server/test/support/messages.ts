@@ -49,6 +49,17 @@ export async function createEmailSubject(
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
+/** An offer of a place that has ended, so that it holds none. */
+async function insertEndedOffer(trx: Connection, { clock }: AppDeps, registration_id: string) {
+  const [id, now] = [crypto.randomUUID(), clock.now()];
+  const camp_id = trx.selectFrom('registration').select('camp_id').where('id', '=', registration_id);
+  const times = { offered_at: now, ends_at: now, closed_at: now, state: 'ended' } as const;
+  await trx
+    .insertInto('place_offer')
+    .values({ id, group_id: id, registration_id, camp_id, ...times })
+    .execute();
+}
+
 /** What a message of the kind names of the subject, as its feature would queue it. */
 async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, subject: EmailSubject) {
   const { accountId, registrationId, paymentId } = subject;
@@ -61,7 +72,11 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
     'optional link': link,
     end: () => ({ goodUntil: linkEnd(deps) }),
     camp: async () => ({ campId: await getCampId(trx) }),
-    registration: () => ({ accountId, registrationId }),
+    registration: async () => {
+      if (kind === 'place offered' || kind === 'offer ended')
+        await insertEndedOffer(trx, deps, registrationId);
+      return { accountId, registrationId };
+    },
     payment: () => ({ accountId, registrationId, paymentId }),
     receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, subject) }),
     'ledger entry': async () => {

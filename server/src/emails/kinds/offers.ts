@@ -29,7 +29,7 @@ export const placeOffered = defineEmail({
   kind: 'place offered',
   load: loadOfferFacts,
   write: ({ until, campers, ...facts }) => ({
-    subject: t('A place at {camp} is free: please answer by {until} ({reference})', {
+    subject: t('A place for {camper} at {camp}: please answer by {until} ({reference})', {
       ...campValues(facts),
       until,
     }),
@@ -56,7 +56,7 @@ export const offerEnded = defineEmail({
   kind: 'offer ended',
   load: loadOfferFacts,
   write: ({ until, campers: _, ...facts }) => ({
-    subject: t('The offer of a place at {camp} has ended ({reference})', campValues(facts)),
+    subject: t('The offer of a place for {camper} at {camp} has ended ({reference})', campValues(facts)),
     title: t('The offer has ended'),
     paragraphs: [
       greeting(facts),
@@ -79,7 +79,7 @@ export const offerWithdrawn = defineEmail({
   kind: 'offer withdrawn',
   load: loadRegistrationFacts,
   write: (facts) => ({
-    subject: t('The place at {camp} is no longer on offer ({reference})', campValues(facts)),
+    subject: t('The place for {camper} at {camp} is no longer on offer ({reference})', campValues(facts)),
     title: t('We had to take back our offer'),
     paragraphs: [
       greeting(facts),

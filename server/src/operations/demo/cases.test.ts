@@ -134,6 +134,11 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
     expect(lacking.map(({ registration_id }) => registration_id)).toContain(review.id);
     expect(mails).toContain('camp questions');
   },
+  'Place offered': ({ review, mails }) => {
+    expect(review.status).toBe('Waitlisted');
+    expect(review.history).toContainEqual(expect.objectContaining({ move: 'offer place' }));
+    expect(mails).toContain('place offered');
+  },
   'Waiting list': ({ review }) => expect(review.status).toBe('Waitlisted'),
   'Accepted out of turn': ({ review }) => {
     expect(review.status).toBe('Accepted');

@@ -106,6 +106,7 @@ const scenarios: readonly Scenario[] = [
     ...{ name: 'One slip for two siblings, confirmed', elder: submitted },
   }),
   ...Array(4).fill(scenario(0, waitlisted, { name: 'Waiting list', type: 'junior' })),
+  scenario(0, waitlisted, { type: 'senior' }),
   scenario(0, [...accepted, step.charge('bursary', 300, 'From the sailing club’s fund')], {
     name: 'Bursary',
   }),

@@ -16,6 +16,7 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/season/camps';
+import { getWaitingList, offerPlace } from '@bowline/contract/api/staff/season/waiting-list';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -140,11 +141,22 @@ export function campChanges({ camps, cases }: Season, admin: () => Promise<Clien
     cases.set('Accepted out of turn', last.reference ?? '');
   }
 
+  /** There is room in the senior camp again: the first on its waiting list has two days to answer. */
+  async function offerFreePlace(): Promise<void> {
+    const client = await admin();
+    const { rows } = await client.call(getWaitingList, { params: { campId: camps.senior.id } });
+    const first = rows.find(({ next }) => next);
+    if (!first) return;
+    await client.call(offerPlace, { params: { registrationId: first.registration_id }, body: {} });
+    cases.set('Place offered', first.reference ?? '');
+  }
+
   return [
     { at: 24 * DAY_MS, run: raiseFeeForNew },
     { at: 38 * DAY_MS, run: raiseFeeForAll },
     { at: -4 * DAY_MS, run: removePlaces },
     { at: -2 * DAY_MS, run: acceptLastWaiting },
+    { at: -DAY_MS, run: offerFreePlace },
   ];
 }
 

@@ -71,7 +71,7 @@ it('has no task for those who may not do it', async () => {
 it('says that a place is free while families wait, and leads to them', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Junior Camp: 1 place free, 6 waiting' });
-  expect(link.getAttribute('href')).toBe(`/registrations?tab=waitlisted&camp=${ID}`);
+  expect(link.getAttribute('href')).toBe(`/camps/${ID}/waiting-list`);
 });
 
 it('says nothing where nobody waits, or nothing is free', async () => {

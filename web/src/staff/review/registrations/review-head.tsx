@@ -2,6 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { PageHeading } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
 import styles from './review.module.css';
 
@@ -16,7 +17,9 @@ export function ReviewHead({ review }: { review: Review }) {
         <p className={styles.status}>
           <StatusBadge status={status} />
           {status === 'Changes Requested' && status_before && <span>{`returns to ${status_before}`}</span>}
-          {waiting_place && <span>{waitingListText(waiting_place)}</span>}
+          {waiting_place && (
+            <Link to={`/camps/${review.camp.id}/waiting-list`}>{waitingListText(waiting_place)}</Link>
+          )}
           {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
         </p>
       </div>

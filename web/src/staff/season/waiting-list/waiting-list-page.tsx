@@ -86,7 +86,7 @@ function HowOffered({ list: { camp, free, offer_ends_at, rows } }: { list: Waiti
 function Waiting({ list, mayOffer }: { list: WaitingList; mayOffer: boolean }) {
   const { time_zone } = usePortal();
   const columns = [
-    { key: 'position', label: '', numeric: true },
+    { key: 'position', label: 'Position', numeric: true },
     { key: 'name', label: 'Camper', heads: true },
     { key: 'since', label: 'Registered' },
     { key: 'state', label: 'Offer' },
