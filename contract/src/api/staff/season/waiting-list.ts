@@ -53,6 +53,24 @@ export type WaitingList = z.infer<typeof waitingList>;
 
 const reason = requiredLongText(() => t('Give a reason.'));
 
+export const offerBody = z.object({
+  /** Needed where others come first. */
+  reason: z.optional(reason),
+});
+
+export const withdrawOfferBody = z.object({ reason });
+
+export const skipBody = z.object({
+  skipped: z.boolean(),
+  /** Needed to skip. */
+  reason: z.optional(reason),
+});
+
+export const moveBody = z.object({
+  position: z.int({ error: () => t('Enter a position on the list.') }).check(z.gte(1)),
+  reason,
+});
+
 const change = {
   tag,
   roles: decidingRoles,
@@ -77,10 +95,7 @@ export const offerPlace = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/offer',
   summary: 'Offer a free place, and places to the siblings who wait together with the camper',
-  body: z.object({
-    /** Needed where others come first. */
-    reason: z.optional(reason),
-  }),
+  body: offerBody,
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
@@ -89,7 +104,7 @@ export const withdrawOffer = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/offer/withdraw',
   summary: 'Take back an open offer of a place, also those to the siblings; the family is told the reason',
-  body: z.object({ reason }),
+  body: withdrawOfferBody,
 });
 
 export const skipWaiting = defineCall({
@@ -97,7 +112,7 @@ export const skipWaiting = defineCall({
   method: 'PUT',
   path: '/api/staff/registrations/:registrationId/waiting/skipped',
   summary: 'Leave a registration out when places are offered, or stop leaving it out; its position stays',
-  body: z.object({ skipped: z.boolean(), reason: z.optional(reason) }),
+  body: skipBody,
 });
 
 export const moveWaiting = defineCall({
@@ -105,8 +120,5 @@ export const moveWaiting = defineCall({
   method: 'PUT',
   path: '/api/staff/registrations/:registrationId/waiting/position',
   summary: 'Move a registration to another position of its waiting list, which then keeps this order',
-  body: z.object({
-    position: z.int({ error: () => t('Enter a position on the list.') }).check(z.gte(1)),
-    reason,
-  }),
+  body: moveBody,
 });

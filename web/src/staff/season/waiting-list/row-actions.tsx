@@ -1,10 +1,14 @@
 import {
   getWaitingList,
+  moveBody,
   moveWaiting,
+  offerBody,
   offerPlace,
+  skipBody,
   skipWaiting,
   type WaitingList,
   withdrawOffer,
+  withdrawOfferBody,
 } from '@bowline/contract/api/staff/season/waiting-list';
 import type { Fields } from '@bowline/contract/form/field';
 import { number } from '@bowline/contract/form/measure-fields';
@@ -94,19 +98,30 @@ const titles: Readonly<Record<Asked, (row: Row) => string>> = {
 
 const kept = 'Kept in the history.';
 const calls = {
-  offer: { call: offerPlace, label: 'Offer a place', hint: `Others come first. ${kept}` },
-  withdraw: { call: withdrawOffer, label: 'Take back the offer', hint: 'The family reads it.' },
+  offer: { call: offerPlace, schema: offerBody, label: 'Offer a place', hint: `Others come first. ${kept}` },
+  withdraw: {
+    call: withdrawOffer,
+    schema: withdrawOfferBody,
+    label: 'Take back the offer',
+    hint: 'The family reads it.',
+  },
   skip: {
     call: skipWaiting,
+    schema: skipBody,
     label: 'Skip',
     hint: `Its position stays, and places are offered to others. ${kept}`,
   },
-  move: { call: moveWaiting, label: 'Move', hint: `The list then keeps this order. ${kept}` },
+  move: {
+    call: moveWaiting,
+    schema: moveBody,
+    label: 'Move',
+    hint: `The list then keeps this order. ${kept}`,
+  },
 } as const;
 
 function ActionForm({ asked, list, row, onClose }: Props & { asked: Asked; onClose: () => void }) {
   const show = useShowList(list.camp.id);
-  const { call, label, hint } = calls[asked];
+  const { call, schema, label, hint } = calls[asked];
   const fields = useMemo((): Fields => {
     const reason = longText('Reason', { hint });
     if (asked !== 'move') return { reason };
@@ -115,7 +130,7 @@ function ActionForm({ asked, list, row, onClose }: Props & { asked: Asked; onClo
   const callForm = useCallForm({
     fields,
     record: { position: row.position },
-    schema: call.body as z.ZodMiniType<object>,
+    schema: schema as z.ZodMiniType<object>,
     body: (values) => ({
       ...values,
       ...(asked === 'skip' && { skipped: true }),
