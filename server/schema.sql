@@ -17,6 +17,8 @@ CREATE TABLE access_log (
   roles text[],
   -- Set once, within a minute or two; entries of one block are hashed together.
   block integer,
+  -- The API key that did it, where nobody of the staff did.
+  key_id uuid,
   CONSTRAINT access_log_pkey PRIMARY KEY (id),
   CONSTRAINT access_log_block_fkey FOREIGN KEY (block) REFERENCES log_block(number),
   CONSTRAINT access_log_action_check CHECK (action = ANY (ARRAY['view'::text, 'change'::text, 'export'::text, 'login'::text]))
@@ -25,6 +27,7 @@ CREATE INDEX access_log_by_account ON access_log USING btree (account_id, at DES
 CREATE INDEX access_log_by_action ON access_log USING btree (action, at DESC, id DESC);
 CREATE INDEX access_log_by_block ON access_log USING btree (block, id);
 CREATE INDEX access_log_by_camper ON access_log USING btree (camper_id, at DESC);
+CREATE INDEX access_log_by_key ON access_log USING btree (key_id, at DESC) WHERE key_id IS NOT NULL;
 CREATE INDEX access_log_by_registration ON access_log USING btree (registration_id, at DESC);
 CREATE INDEX access_log_by_staff ON access_log USING btree (staff_id, at DESC);
 CREATE INDEX access_log_by_time ON access_log USING btree (at DESC, id DESC);
@@ -150,6 +153,30 @@ CREATE TABLE answer_file (
   CONSTRAINT answer_file_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
 CREATE INDEX answer_file_by_registration ON answer_file USING btree (registration_id);
+
+-- Keys of programs. They are never deleted: the log names them.
+CREATE TABLE api_key (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  key_sha256 bytea NOT NULL,
+  -- The first characters, by which people recognise a key.
+  beginning text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL,
+  -- The last day on which it works, on the provider's calendar.
+  ends_on date NOT NULL,
+  -- To a minute.
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_key_sha256_key UNIQUE (key_sha256),
+  CONSTRAINT api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES staff(id),
+  CONSTRAINT api_key_check CHECK ((revoked_at IS NULL) = (revoked_by IS NULL)),
+  CONSTRAINT api_key_key_sha256_check CHECK (length(key_sha256) = 32)
+);
 
 CREATE TABLE archive_release (
   registration_id uuid NOT NULL,

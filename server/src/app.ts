@@ -41,6 +41,7 @@ import { maintenance } from './maintenance.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { noticeProxy } from './proxy-notice.ts';
 import { staffAccountRoutes } from './staff/accounts/routes.ts';
+import { apiKeyRoutes } from './staff/api-keys/routes.ts';
 import { bankStatementRoutes } from './staff/bank-statements/routes.ts';
 import { campMoveRoutes } from './staff/camp-moves/routes.ts';
 import { staffCampQuestionRoutes } from './staff/camp-questions/routes.ts';
@@ -165,6 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setUpRoutes(app, deps);
   translationRoutes(app, deps);
   staffRetentionRoutes(app, deps);
+  apiKeyRoutes(app, deps);
   maintenance(app, deps);
   openingReminders(app, deps);
   languageChoice(app, secure);

@@ -28,6 +28,7 @@ const unlogged: Readonly<Record<string, string>> = {
   deleteQueueView: 'How one looks at the list oneself',
   getStaffMe: 'One’s own account',
   listStaff: 'Staff accounts, which are nobody’s guarded data',
+  listApiKeys: 'Names of keys, and when they were used',
   listStaffCamps: 'Camps',
   getStaffCamp: 'A camp',
   getCampTexts: 'The texts of a camp',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ApiScope } from '../staff/api-keys.ts';
 import type { StaffRole } from '../staff/roles.ts';
 import type { ErrorCode } from './errors.ts';
 import type { callTags } from './tags.ts';
@@ -27,6 +28,8 @@ export interface CallDefinition {
   readonly open?: boolean;
   /** The roles that may make a staff call. A family's token is never accepted. */
   readonly roles?: readonly StaffRole[];
+  /** Programs with an API key of this scope may make it, too. It only reads. */
+  readonly scope?: ApiScope;
   /** A staff call that a session for camp days may make, too. */
   readonly onSite?: true;
   /** Made by a timer: it does not keep a session that nobody uses from ending. */

@@ -9,6 +9,7 @@ export const callTags = {
   'Staff: accounts': 'Logging in as staff, and who the staff are.',
   'Staff: camps': 'The camps of a season, their prices and their texts.',
   'Staff: settings': 'The camp that runs the portal: its name, its bank account, its logo.',
+  'Staff: integrations': 'The camp’s own programs: their API keys, and webhooks that tell them what happens.',
   'Staff: retention': 'How long data is kept, what is deleted next, and holds.',
   'Staff: camp days': 'Who is here, and what happens on site, from phones with a weak signal.',
   'Staff: lists': 'Lists of a camp for screen, paper and spreadsheet.',

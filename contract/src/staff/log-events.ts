@@ -8,6 +8,7 @@ import { formatDate } from '../text/dates.ts';
 import { type Language, languageNames } from '../text/languages.ts';
 import { listInWords } from '../text/lists.ts';
 import { defineTexts, type Text, t, translate } from '../text/t.ts';
+import { type ApiScope, apiScopeLabels } from './api-keys.ts';
 import { campLists } from './lists.ts';
 import { logTexts } from './log-texts.ts';
 import { countInWords, type RetentionKind } from './retention.ts';
@@ -106,6 +107,14 @@ const wordsOf = {
       after: staffRolesInWords(after),
     }),
   lastDayChanged: (day: string | null) => t('Last day changed to {day}', { day: day ?? t('none') }),
+  apiKeyCreated: (name: string, until: string, ...scopes: ApiScope[]) =>
+    t('API key created: {name}, until {day}, for {scopes}', {
+      name,
+      day: formatDate(until),
+      scopes: scopes.map((scope) => apiScopeLabels[scope]).join(', '),
+    }),
+  apiKeyRevoked: (name: string) => t('API key revoked: {name}', { name }),
+  apiKeyUsed: (path: string) => t('Read by a program: {path}', { path }),
   crewOf: (...camps: string[]) =>
     camps.length > 0 ? t('Crew of {camps}', { camps: listInWords(camps) }) : t('Crew of no camp'),
 } as const;

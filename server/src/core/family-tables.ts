@@ -93,6 +93,7 @@ export const familyTables = {
   },
   answer_correction: { ...ofAccount, exported: true, retained: ['health answers'], sealed: 'record' },
   answer_file: { ...healthAtCamp, files: ['file'] },
+  api_key: none,
   archive_release: healthAtCamp,
   attempt: kept('hashes only, which are deleted within a day'),
   authorised_person: { ...atCamp, sealed: 'record' },

@@ -28,12 +28,16 @@ export async function requireCaller(request: FastifyRequest, deps: AuthDeps): Pr
 
 /** The claims of the token that a request carries; undefined if there is none or it is not valid. */
 async function readBearer<Claims>(
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   tokens: { read(token: string): Promise<Claims | undefined> },
 ): Promise<Claims | undefined> {
-  const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearerOf({ headers });
   return token === undefined ? undefined : tokens.read(token);
 }
+
+/** The token that a request carries. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
 
 function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
   return findLiveSession(db, sessionId, clock.now());

@@ -3,9 +3,10 @@ import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
+import type { Caller, Reader, StaffCaller } from '../core/sessions/caller.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
+import { findProgram } from './api-keys.ts';
 import { requireCaller, requireStaff } from './authentication.ts';
 
 type ParsedBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
@@ -82,23 +83,34 @@ declare module 'fastify' {
 
 type StaffCall = CallDefinition & { readonly roles: readonly StaffRole[] };
 
+/** Who makes a staff call: programs, too, where it names a scope. */
+type StaffCallerOf<C> = C extends { readonly scope: string } ? Reader : StaffCaller;
+
 /**
  * Serves a call of the contract to staff one of whose roles is among the call's `roles`: 401 without a live staff session,
- * 403 with other roles or in a session for camp days that may not make it, before anything is read.
+ * 403 with other roles or in a session for camp days that may not make it, before anything is read. Also to programs whose
+ * API key has the `scope` of the call.
  */
 export function handleStaffCall<const C extends StaffCall>(
   app: FastifyInstance,
   deps: AppDeps,
   call: C,
-  handler: Handler<C, { readonly staff: StaffCaller }>,
+  handler: Handler<C, { readonly staff: StaffCallerOf<C> }>,
   options: RouteShorthandOptions = {},
 ): void {
   const onRequest = async (request: FastifyRequest) => {
+    const program = await findProgram(request, deps, call);
+    if (program) {
+      request.reader = program;
+      return;
+    }
     request.staff = await requireStaff(request, deps, call);
+    request.reader = request.staff;
     if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
     if (request.staff.forCampDays && !call.onSite) throw notOnSite();
   };
-  const withStaff: Handler<C> = (input) => handler({ ...input, staff: input.request.staff });
+  const withStaff: Handler<C> = (input) =>
+    handler({ ...input, staff: input.request.reader as StaffCallerOf<C> });
   handleOpenCall(app, call, withStaff, { ...options, onRequest });
 }
 
@@ -109,6 +121,9 @@ const notOnSite = () =>
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Undefined where a program makes the request. */
     staff: StaffCaller;
+    /** Who makes a staff call, a program included. */
+    reader: Reader;
   }
 }

@@ -28,9 +28,10 @@ export async function sendInTurn(
   limit: Limit,
   create: () => Promise<Attachment>,
 ): Promise<FastifyReply> {
-  const { staffId } = reply.request.staff;
-  await countAttempt(deps, limit, staffId);
-  return sendExport(reply, 'staff', staffId, create);
+  const { staffId, keyId } = reply.request.reader;
+  const reader = staffId ?? String(keyId);
+  await countAttempt(deps, limit, reader);
+  return sendExport(reply, 'staff', reader, create);
 }
 
 /** A CSV file of any length, as a stream. `log` logs the export before the first byte. */

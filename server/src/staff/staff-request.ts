@@ -15,6 +15,13 @@ export const callerInfo = ({ staff, ip }: FastifyRequest): CallerInfo => ({
   address: ip,
 });
 
+/** The same of a call that programs may make, too. */
+export const readerInfo = ({ reader: { staffId, keyId }, ip }: FastifyRequest) => ({
+  staffId,
+  keyId,
+  address: ip,
+});
+
 /** A request whose result depends on the roles of the staff member. */
 export interface StaffRequest<Body = unknown> {
   readonly staff: StaffCaller;

@@ -7,6 +7,7 @@ import { correctionRows } from './correction-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { guardianRows } from './guardian-rows.ts';
+import { integrationRows } from './integration-rows.ts';
 import { logRows } from './log-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { moneyRows as chargeRows } from './money-rows.ts';
@@ -31,6 +32,7 @@ export const reviewRows = {
   ...correctionRows,
   ...paperRows,
   ...waitingListRows,
+  ...integrationRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

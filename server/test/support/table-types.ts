@@ -21,6 +21,7 @@ const refined: Readonly<Record<string, string>> = {
   'queue_columns.columns': 'QueueColumn[]',
   'staff.roles': 'StaffRole[]',
   'staff_standing.roles': 'StaffRole[]',
+  'api_key.scopes': 'ApiScope[]',
   'access_log.roles': 'StaffRole[]',
   'camp_question_set.questions': 'JSONColumnType<readonly CampQuestion[], string, never>',
   'form_event.move': 'Transition',
@@ -50,6 +51,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
+import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';

@@ -4,6 +4,7 @@ import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { listApiKeys } from '@bowline/contract/api/staff/integrations/api-keys';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { saveAccountCodes } from '@bowline/contract/api/staff/money/journal';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -229,6 +230,11 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings/languages',
     page: lazyPage(() => import('./season/settings/languages-page.tsx')),
     roles: listTranslations.roles,
+  },
+  {
+    path: '/settings/api-keys',
+    page: lazyPage(() => import('./administration/integrations/api-keys-page.tsx')),
+    roles: listApiKeys.roles,
   },
   {
     path: '/accounts',

@@ -12,6 +12,7 @@ import * as guardians from './families/guardians.ts';
 import * as merges from './families/merges.ts';
 import * as paperForms from './families/paper-forms.ts';
 import * as groupMessages from './group-messages.ts';
+import * as apiKeys from './integrations/api-keys.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
@@ -68,6 +69,7 @@ export const staffModules = {
   ...settings,
   ...setUp,
   ...translations,
+  ...apiKeys,
   ...retention,
   ...waitingList,
   ...lists,

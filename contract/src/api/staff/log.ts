@@ -26,6 +26,8 @@ const text = z.optional(searchText);
 const logFilters = z.object({
   /** Who did it. */
   staff: z.optional(z.uuid()),
+  /** Which API key did it. */
+  key: z.optional(z.uuid()),
   /** The staff account it was done to. */
   about: z.optional(z.uuid()),
   action: z.optional(z.enum(logActions)),
@@ -46,8 +48,9 @@ const named = z.nullable(z.object({ id: z.uuid(), name: z.string() }));
 export const logEntry = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** Null for the command line, and for somebody who was not logged in. */
+  /** Null for an API key, for the command line, and for somebody who was not logged in. */
   staff: named,
+  api_key: named,
   /** The roles of that moment; null where it was not recorded yet. */
   roles: z.nullable(z.array(z.enum(staffRoles))),
   action: z.enum(logActions),

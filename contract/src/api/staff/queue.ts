@@ -113,6 +113,7 @@ export const listRegistrations = defineCall({
     'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
   tag,
   roles: officeRoles,
+  scope: 'registrations:read',
   query: queueQuery,
   status: 200,
   response: z.object({

@@ -6,8 +6,9 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 
 export interface AccessEntry {
-  /** Null for the command line, and for somebody who is not logged in. */
+  /** Null for an API key, for the command line, and for somebody who is not logged in. */
   readonly staffId: string | null;
+  readonly keyId?: string | undefined;
   readonly action: LogAction;
   readonly what: LogEvent;
   readonly accountId?: string | null | undefined;
@@ -44,6 +45,7 @@ const rowOf = (entry: AccessEntry) => ({
   id: uuidv7(),
   staff_id: entry.staffId,
   roles: sql<StaffRole[] | null>`(select roles from staff where id = ${entry.staffId})`,
+  key_id: entry.keyId ?? null,
   action: entry.action,
   what: writeEvent(entry.what),
   account_id: entry.accountId ?? null,

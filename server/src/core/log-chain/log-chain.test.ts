@@ -1,5 +1,6 @@
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -211,4 +212,14 @@ describe('the anchor', () => {
       ['Fingerprint', hashInWords(block)],
     ]);
   });
+});
+
+test('an entry of an API key belongs to the chain with its key', async () => {
+  const by = { staffId: null, address: '203.0.113.7', action: 'view' } as const;
+  const [key, another] = [uuidv7(), uuidv7()];
+  await logAccess(db, { ...by, keyId: key, what: ['apiKeyUsed', '/api/staff/camps'] });
+  await chainLog(deps);
+  expect(await verifyLog(db)).toMatchObject({ entries: 1 });
+  await tamper(sql`update access_log set key_id = ${another}`);
+  expect(await verifyLog(db)).toEqual({ block: 1, reason: 'entries' });
 });

@@ -54,9 +54,9 @@ export async function countLateEntries(db: Connection): Promise<number> {
   return late;
 }
 
-// Everything that an entry says, in one text. A column that is added to the table later does not belong to it.
+// Everything that an entry says, in one text. The text of entries from before there were keys has stayed the same.
 const entryText = sql<string>`jsonb_build_array(id, to_char(at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), staff_id, roles,
-  action, what, account_id, camper_id, registration_id, about_staff_id, address)::text`;
+  action, what, account_id, camper_id, registration_id, about_staff_id, address)::text || coalesce(key_id::text, '')`;
 
 const contentOf = (db: Connection) =>
   db

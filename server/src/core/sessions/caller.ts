@@ -9,6 +9,13 @@ export interface Caller {
   readonly isComplete: boolean;
 }
 
+/** Who makes a staff call with a scope: a member of staff, or a program with an API key, which has no roles. */
+export interface Reader {
+  readonly staffId: string | null;
+  readonly keyId?: string;
+  readonly roles: readonly StaffRole[];
+}
+
 /** The member of staff who makes a request, with their current roles. */
 export interface StaffCaller {
   readonly staffId: string;

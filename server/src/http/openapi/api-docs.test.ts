@@ -20,7 +20,8 @@ describe.each(all)('%s', (name, call) => {
     const operation = document.paths[openapiPath(call)]?.[call.method.toLowerCase()];
     expect(operation).toMatchObject({ operationId: name, summary: call.summary, tags: [call.tag] });
     const token = call.roles ? { staffToken: [] } : { token: [] };
-    expect(operation.security).toEqual(call.open ? [] : [token]);
+    const key = call.scope ? [{ apiKey: [] }] : [];
+    expect(operation.security).toEqual(call.open ? [] : [token, ...key]);
     expect(Object.keys(operation.responses)).toContain(String(call.status));
     const hasBody = call.body !== undefined || call.multipart !== undefined;
     expect(operation.requestBody !== undefined).toBe(hasBody);

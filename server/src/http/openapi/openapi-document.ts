@@ -13,7 +13,8 @@ holds a cookie \`XSRF-TOKEN\`: whatever is not a GET repeats its value in the he
 uploads something happens once, however often it is sent with the same \`Idempotency-Key\` within 24 hours; another
 body with that key is an error 422. Sentences for people are in the language of \`Accept-Language\`: ${languages.join(', ')}.
 
-The staff side, under \`/api/staff\`, has accounts and tokens of its own.`;
+The staff side, under \`/api/staff\`, has accounts and tokens of its own. Programs read with API keys, which admins make under
+Settings, the calls that name a scope.`;
 
 /** The calls of the contract as an OpenAPI 3.1 document. */
 export function openapiDocument(publicUrl: string) {
@@ -38,7 +39,11 @@ export function openapiDocument(publicUrl: string) {
     tags: Object.entries(callTags).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { token: bearer, staffToken: bearer },
+      securitySchemes: {
+        token: bearer,
+        staffToken: bearer,
+        apiKey: { type: 'http' as const, scheme: 'bearer' },
+      },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: errors.responses,
       schemas: components.schemas(),
@@ -68,7 +73,7 @@ function operationOf(name: string, call: CallDefinition, components: Components,
   return {
     operationId: name,
     summary: call.summary,
-    ...(call.roles && { description: `For: ${call.roles.join(', ')}.` }),
+    ...(call.roles && { description: readersOf(call.roles, call.scope) }),
     tags: [call.tag],
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
@@ -77,9 +82,13 @@ function operationOf(name: string, call: CallDefinition, components: Components,
   };
 }
 
-function securityOf({ open, roles }: CallDefinition): object[] {
+const readersOf = (roles: readonly string[], scope: string | undefined): string =>
+  `For: ${roles.join(', ')}${scope ? `, and API keys with the scope ${scope}` : ''}.`;
+
+function securityOf({ open, roles, scope }: CallDefinition): object[] {
   if (open) return [];
-  return roles ? [{ staffToken: [] }] : [{ token: [] }];
+  if (!roles) return [{ token: [] }];
+  return [{ staffToken: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 }
 
 function pathParameters({ path }: CallDefinition): object[] {

@@ -6,6 +6,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
+import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -34,6 +35,10 @@ export interface AccessLog {
   block: number | null;
   camper_id: string | null;
   id: string;
+  /**
+   * The API key that did it, where nobody of the staff did.
+   */
+  key_id: string | null;
   registration_id: string | null;
   /**
    * The roles that staff_id had at that time.
@@ -154,6 +159,29 @@ export interface AnswerFile {
   question: string;
   registration_id: string;
   uploaded_at: Date;
+}
+
+export interface ApiKey {
+  /**
+   * The first characters, by which people recognise a key.
+   */
+  beginning: string;
+  created_at: Date;
+  created_by: string;
+  /**
+   * The last day on which it works, on the provider's calendar.
+   */
+  ends_on: string;
+  id: string;
+  key_sha256: Buffer;
+  /**
+   * To a minute.
+   */
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  scopes: ApiScope[];
 }
 
 export interface ArchiveRelease {
@@ -1815,6 +1843,7 @@ export interface Schema {
   account_link: AccountLink;
   answer_correction: AnswerCorrection;
   answer_file: AnswerFile;
+  api_key: ApiKey;
   archive_release: ArchiveRelease;
   attempt: Attempt;
   attendance: Attendance;

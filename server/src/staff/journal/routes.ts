@@ -5,14 +5,14 @@ import { limits } from '../../core/accounts/limits.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
-import { callerInfo } from '../staff-request.ts';
+import { callerInfo, readerInfo } from '../staff-request.ts';
 import { getAccountCodes, saveAccountCodes } from './account-codes.ts';
 import { openJournal } from './journal.ts';
 import { closeMonth, getMonth } from './months.ts';
 
 export function journalRoutes(app: FastifyInstance, deps: AppDeps): void {
   const note = (request: FastifyRequest) => () =>
-    logAccess(deps.db, { ...callerInfo(request), action: 'export', what: ['journal'] });
+    logAccess(deps.db, { ...readerInfo(request), action: 'export', what: ['journal'] });
   handleStaffCall(app, deps, calls.getMonth, ({ query }) => getMonth(deps, query.month));
   handleStaffCall(app, deps, calls.closeMonth, ({ body, request }) =>
     closeMonth(deps, callerInfo(request), body.month),

@@ -8,7 +8,7 @@ import { moneyEntryLabels } from '@bowline/contract/money/entries';
 import { transferMethodLabels } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { Reader } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { amountCell, dayCell, type Line, numberCell } from '../../platform/files/spreadsheet/cell.ts';
 import { nextCursor, toPage } from '../page.ts';
@@ -24,7 +24,7 @@ const PIECE_ROWS = 500;
 /** A page of the entries that match, with the totals of all of them. */
 export async function getMoneyEntries(
   { db }: Deps,
-  staff: StaffCaller,
+  staff: Reader,
   { after, ...filters }: MoneyEntryFilters & { readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listMoneyEntries>> {
   const conditions = entryConditions(db, filters, staff);
@@ -55,11 +55,7 @@ function presentEntry(row: EntryRow): MoneyEntry {
 }
 
 /** Every entry that matches, as a table. */
-export function openMoneyEntries(
-  { db }: Deps,
-  staff: StaffCaller,
-  filters: MoneyEntryFilters,
-): StreamedTable {
+export function openMoneyEntries({ db }: Deps, staff: Reader, filters: MoneyEntryFilters): StreamedTable {
   const pieces = streamLines(db, entryConditions(db, filters, staff));
   return { name: 'payments', title: 'Payments', header: entryHeader, pieces };
 }

@@ -4,7 +4,7 @@ import type { MoneyEntryKind, UnsettledState } from '@bowline/contract/money/ent
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import { isReversed } from '../../core/payments/queries.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { Reader } from '../../core/sessions/caller.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { holdsPlace } from '../../platform/database/registration-sql.ts';
 import { searchCondition } from '../queue/queries/filters.ts';
@@ -17,7 +17,7 @@ const posted = (db: Connection) =>
 type Condition = Expression<SqlBool>;
 
 /** The conditions of the filters. */
-export function entryConditions(db: Connection, filters: MoneyEntryFilters, staff: StaffCaller): Condition[] {
+export function entryConditions(db: Connection, filters: MoneyEntryFilters, staff: Reader): Condition[] {
   const { from, to, kind, method, camp, q } = filters;
   return [
     ...(from ? [sql<SqlBool>`money_entry.posted_on >= ${from}`] : []),
@@ -34,7 +34,7 @@ export function entryConditions(db: Connection, filters: MoneyEntryFilters, staf
 // Receipts have at most nine digits.
 const receiptNumber = /^\d{1,9}$/;
 
-const matches = (db: Connection, q: string, staff: StaffCaller) =>
+const matches = (db: Connection, q: string, staff: Reader) =>
   sql<SqlBool>`(${receiptNumber.test(q) ? sql`money_entry.receipt_number = ${Number(q)}` : sql`false`}
     or ${contains('payment_reference', q)} or ${contains('account', q)}
     or money_entry.registration_id in (select registration_id from queue_entry where ${searchCondition(db, q, staff)}))`;

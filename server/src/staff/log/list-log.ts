@@ -84,7 +84,7 @@ const logHeader = (): string[] => [
 /** An entry as a line under this header. */
 const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): Line => [
   timeCell(formatInstant(entry.at)),
-  entry.staff?.name ?? '',
+  entry.staff?.name ?? (entry.api_key ? `API key: ${entry.api_key.name}` : ''),
   staffRolesInWords(entry.roles ?? []),
   logActionLabels[entry.action],
   entry.what,

@@ -10,6 +10,7 @@ export function presentEntry(entry: LogRecord, inWords: typeof logInWords = logI
     id,
     at: at.toISOString(),
     staff: named(entry.staff_id, entry.staff_name),
+    api_key: named(entry.key_id, entry.key_name),
     roles,
     action,
     what: inWords(entry.what),

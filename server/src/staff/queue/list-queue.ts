@@ -12,7 +12,7 @@ import { type RegistrationTab, registrationTabNames, registrationTabs } from '@b
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { listWaitingPositions } from '../../core/registrations/queries/places.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { Reader } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { toPage } from '../page.ts';
@@ -34,7 +34,7 @@ type TabCounts = Record<RegistrationTab, number>;
 /** A page of the queue with the number behind each tab. Throws 422 for a cursor of no page. */
 export async function getQueue(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  staff: StaffCaller,
+  staff: Reader,
   filters: QueueQuery,
 ): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
@@ -85,7 +85,7 @@ function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
 }
 
 /** The number of registrations in each tab that match the filters. */
-export async function countTabs(db: Connection, filters: QueueQuery, staff: StaffCaller): Promise<TabCounts> {
+export async function countTabs(db: Connection, filters: QueueQuery, staff: Reader): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
     (tab) => [tab, sumStatuses(counted, registrationTabs[tab].statuses)] as const,
@@ -132,7 +132,7 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiti
  */
 export async function getNeighbours(
   { db }: Pick<AppDeps, 'db'>,
-  staff: StaffCaller,
+  staff: Reader,
   id: string,
   filters: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {

@@ -59,6 +59,7 @@ export const listMoneyEntries = defineCall({
   ...call,
   method: 'GET',
   path: '/api/staff/money/entries',
+  scope: 'payments:read',
   summary:
     'Every payment, void, refund, kept amount, move and write-off, the latest day first, with the totals of what matches',
   query: z.extend(entryFilters, {

@@ -72,6 +72,7 @@ export const getJournalCsv = defineCall({
   ...call,
   ...csvFile,
   path: '/api/staff/money/journal/csv',
+  scope: 'payments:read',
   summary:
     'Debits and credits of a period, as a program for accounts imports them; it is logged as an export',
   query: journalQuery,

@@ -100,6 +100,7 @@ export const listStaffCamps = defineCall({
   summary: 'Every camp with its places, the latest season first',
   tag,
   roles: officeRoles,
+  scope: 'camps:read',
   status: 200,
   response: z.array(staffCampRow),
 });
@@ -110,6 +111,7 @@ export const getStaffCamp = defineCall({
   summary: 'A camp with all that the office says about it',
   tag,
   roles: officeRoles,
+  scope: 'camps:read',
   status: 200,
   response: staffCampSchema,
   errors: ['not_found'],

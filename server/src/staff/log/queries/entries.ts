@@ -16,6 +16,7 @@ const plain = sql`replace(reference, '-', '')`;
 
 const column = {
   staff: 'staff_id',
+  key: 'key_id',
   about: 'about_staff_id',
   action: 'action',
   account: 'account_id',
@@ -45,12 +46,13 @@ export function listEntries(
     )
     .selectFrom('page')
     .leftJoin('staff', 'staff.id', 'page.staff_id')
+    .leftJoin('api_key', 'api_key.id', 'page.key_id')
     .leftJoin('staff as about', 'about.id', 'page.about_staff_id')
     .leftJoin('account', 'account.id', 'page.account_id')
     .leftJoin('camper', 'camper.id', 'page.camper_id')
     .leftJoin('registration', 'registration.id', 'page.registration_id')
     .select(['page.id', 'page.at', 'page.action', 'page.what', 'page.roles', 'page.address'])
-    .select(['page.staff_id', 'staff.name as staff_name'])
+    .select(['page.staff_id', 'staff.name as staff_name', 'page.key_id', 'api_key.name as key_name'])
     .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
     .select(['page.registration_id', 'registration.reference'])
     .select(familyNames.as('family_names'))

@@ -4,7 +4,7 @@ import { registrationTabs } from '@bowline/contract/staff/queue';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Expression, sql } from 'kysely';
 import { camperName, familyNames, familyPhone } from '../../../core/answers/queries.ts';
-import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import type { Reader } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
 import { queueConditions } from './filters.ts';
@@ -27,7 +27,7 @@ export const statusesOf = ({ tab }: QueueFilters): readonly RegistrationStatus[]
 export async function listQueue(
   db: Connection,
   filters: QueueQuery,
-  staff: StaffCaller,
+  staff: Reader,
   page: PageRequest,
 ): Promise<QueueRecord[]> {
   const cursors = await listCursors(db, filters, staff, page);
@@ -44,7 +44,7 @@ export async function listQueue(
 export async function listCursors(
   db: Connection,
   filters: QueueQuery,
-  staff: StaffCaller,
+  staff: Reader,
   { from, limit, backwards = false }: PageRequest,
 ): Promise<QueueCursor[]> {
   const order = queueOrder(filters);
@@ -115,7 +115,7 @@ export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick
 export async function countByStatus(
   db: Connection,
   filters: QueueQuery,
-  staff: StaffCaller,
+  staff: Reader,
   before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {
   const earlier = before ? [afterCursor(queueOrder(filters), before, true)] : [];
@@ -147,7 +147,7 @@ export interface QueueFamily {
 export function listQueueFamilies(
   db: Connection,
   filters: QueueFilters,
-  staff: StaffCaller,
+  staff: Reader,
 ): Promise<QueueFamily[]> {
   return db
     .selectFrom('queue_entry')

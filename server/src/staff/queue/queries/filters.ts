@@ -3,7 +3,7 @@ import { canSeeIds, canSeeMissingDetails } from '@bowline/contract/staff/roles';
 import { similarIcs } from '@bowline/contract/text/ic-problems';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { detailsMissingWord, hashIc, hashIcEnd } from '../../../core/answers/sealed-answers.ts';
-import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import type { Reader } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { holdsPlace, mayHoldPlace } from '../../../platform/database/registration-sql.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -26,7 +26,7 @@ const hasBalanceDue = sql<SqlBool>`registration_id in (
   group by line.registration_id having sum(line.amount_sen) > 0)`;
 
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
-export function queueConditions(db: Connection, filters: QueueQuery, staff: StaffCaller): Condition[] {
+export function queueConditions(db: Connection, filters: QueueQuery, staff: Reader): Condition[] {
   const {
     camp,
     type,
@@ -52,7 +52,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
     ...(age_to ? [where('age', '<=', Number(age_to))] : []),
     ...(date_from ? [sql<SqlBool>`place >= ${date_from}::date and place < 'infinity'`] : []),
     ...(date_to ? [sql<SqlBool>`place <= ${date_to}::date`] : []),
-    ...(mine ? [where('reviewer_id', '=', staff.staffId)] : []),
+    ...(mine ? [sql<SqlBool>`reviewer_id = ${staff.staffId}`] : []),
     ...(profile_changed ? [where('profile_changed_at', 'is not', null)] : []),
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(in_other_account ? [isQueuedInOtherAccount] : []),
@@ -63,7 +63,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
   ];
 }
 
-function detailsMissing(db: Connection, { roles }: StaffCaller): Condition {
+function detailsMissing(db: Connection, { roles }: Reader): Condition {
   if (!canSeeMissingDetails(roles)) return sql<SqlBool>`false`;
   return sql<SqlBool>`words @@ ${`'#${detailsMissingWord(db)}'`}::tsquery`;
 }
@@ -72,7 +72,7 @@ function detailsMissing(db: Connection, { roles }: StaffCaller): Condition {
  * SQL condition on `queue_entry`. Everything that a person can be found by is a word in one index, with a prefix for its kind
  * (`number_words` in server/schema.sql).
  */
-export function searchCondition(db: Connection, typed: string, staff: StaffCaller): Condition {
+export function searchCondition(db: Connection, typed: string, staff: Reader): Condition {
   const { words, numbers, reference } = searchQueries(db, typed, staff);
   const queries = [words, numbers, reference].filter((query) => query !== undefined);
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
@@ -86,7 +86,7 @@ interface SearchQueries {
 }
 
 /** What a search looks for. Roles that see no IC numbers find nobody by one. */
-export function searchQueries(db: Connection, typed: string, { roles }: StaffCaller): SearchQueries {
+export function searchQueries(db: Connection, typed: string, { roles }: Reader): SearchQueries {
   const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
   const isNumber = ic !== undefined && /\d/.test(ic);
   const seesIds = canSeeIds(roles);

@@ -2,7 +2,7 @@ import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { decisionNames } from '@bowline/contract/registrations/decisions';
 import { awaitsDecision, registrationStatuses } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
-import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import type { Reader } from '../../../core/sessions/caller.ts';
 import { isLive } from '../../../core/sessions/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { isUndone } from '../../../platform/database/registration-sql.ts';
@@ -67,7 +67,7 @@ export async function findPreviousView(
 }
 
 /** SQL condition on `registration`: it was submitted again since the staff member viewed it. */
-const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
+const hasChangedSinceViewed = (staffId: string | null) => sql<boolean>`exists (
   select from registration_look as look where look.staff_id = ${staffId} and look.registration_id = registration.id
     and look.submission_id <> (select id from submission where registration_id = registration.id
       order by submitted_at desc, id desc limit 1))`;
@@ -78,7 +78,7 @@ export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to' | 'in_other_a
 export async function listReviewFlags(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
-  { staffId }: StaffCaller,
+  { staffId }: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReviewFlags>> {
   if (ids.length === 0) return new Map();

@@ -124,6 +124,7 @@ export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
     { name: 'registration', label: 'Registration', value: first?.registration?.reference },
     { name: 'camper', label: 'Camper', value: first?.camper?.name },
     { name: 'account', label: 'Family', value: first?.family?.name },
+    { name: 'key', label: 'API key', value: first?.api_key?.name },
     { name: 'about', label: 'Staff account', value: first?.about_staff?.name },
   ] as const;
   const chosen = narrowed.filter(({ name }) => filters[name]);

@@ -45,7 +45,8 @@ export function LogTable({ entries, onNarrow }: Props) {
   );
 }
 
-function Who({ entry: { staff, roles, address } }: { entry: LogEntry }) {
+function Who({ entry: { staff, api_key, roles, address } }: { entry: LogEntry }) {
+  if (api_key) return <>{`API key: ${api_key.name}`}</>;
   if (!staff) return <em>{address === 'command line' ? 'Command line' : 'Unknown'}</em>;
   return (
     <>

@@ -1,0 +1,124 @@
+import {
+  type ApiKey,
+  type ApiKeyState,
+  listApiKeys,
+  revokeApiKey,
+} from '@bowline/contract/api/staff/integrations/api-keys';
+import { apiScopeLabels } from '@bowline/contract/staff/api-keys';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { ApiKeyDialog } from './api-key-dialog.tsx';
+import styles from './integrations.module.css';
+
+const states: Readonly<Record<ApiKeyState, { readonly label: string; readonly tone: string }>> = {
+  active: { label: 'Active', tone: 'good' },
+  ended: { label: 'Ended', tone: '' },
+  revoked: { label: 'Revoked', tone: '' },
+};
+
+/** The keys with which the camp's own programs read. */
+export default function ApiKeysPage() {
+  const { data, error, refetch } = useQuery(queryOf(listApiKeys));
+  const [creating, setCreating] = useState(false);
+  return (
+    <StaffPage
+      title="API keys"
+      subtitle="With a key, a program of yours can read from the portal: a website, a spreadsheet, the accounts. It can change nothing, and never reads health, behaviour or IC numbers."
+      actions={
+        <>
+          <LinkButton to="/settings">Settings</LinkButton>
+          <LinkButton to="/settings/webhooks">Webhooks</LinkButton>
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      {error && <LoadFailed error={error} tryAgain={refetch} />}
+      {data && data.length > 0 && <KeysTable keys={data} onChanged={() => void refetch()} />}
+      {data?.length === 0 && (
+        <Callout colour="blue" title="No keys yet">
+          <p>Create one for each program, so that you can revoke one without the others.</p>
+        </Callout>
+      )}
+      <ApiKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={() => void refetch()} />
+    </StaffPage>
+  );
+}
+
+function KeysTable({ keys, onChanged }: { keys: readonly ApiKey[]; onChanged: () => void }) {
+  const { time_zone } = usePortal();
+  return (
+    <ResponsiveTable
+      caption="API keys"
+      columns={[
+        { key: 'name', label: 'Name', heads: true },
+        { key: 'scopes', label: 'May read' },
+        { key: 'used', label: 'Last used' },
+        { key: 'ends', label: 'Last day' },
+        { key: 'state', label: 'Status' },
+        { key: 'made', label: 'Created' },
+        { key: 'action', label: 'Action', action: true },
+      ]}
+      rows={keys.map((one) => ({
+        key: one.id,
+        cells: [
+          <div key="name">
+            {one.name}
+            <div className={styles.code}>{`${one.beginning}…`}</div>
+          </div>,
+          one.scopes.map((scope) => apiScopeLabels[scope]).join(', '),
+          <Link key="used" to={`/log?key=${one.id}`}>
+            {one.last_used_at ? formatInstant(one.last_used_at, time_zone) : 'Never'}
+          </Link>,
+          formatDate(one.ends_on),
+          <span key="state" className={styles.state} data-tone={states[one.state].tone}>
+            {states[one.state].label}
+          </span>,
+          <div key="made">
+            {formatInstant(one.created_at, time_zone)}
+            <div className={styles.quiet}>{one.created_by}</div>
+          </div>,
+          one.state === 'active' && <RevokeButton key="action" apiKey={one} onRevoked={onChanged} />,
+        ],
+      }))}
+    />
+  );
+}
+
+function RevokeButton({ apiKey: { id, name }, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
+  const revoke = async () => {
+    const chosen = await promptChoice({
+      title: `Revoke ${name}?`,
+      text: 'The program that uses this key stops working at once. A revoked key cannot be brought back.',
+      choices: [{ name: 'revoke', label: 'Revoke key', danger: true }],
+    });
+    if (!chosen) return;
+    try {
+      await callApi(revokeApiKey, { params: { keyId: id }, background: true });
+      notifySuccess('Key revoked');
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
+    }
+    onRevoked();
+  };
+  return (
+    <Button variant="quiet" onClick={() => void revoke()}>
+      Revoke
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
