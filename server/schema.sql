@@ -405,6 +405,7 @@ CREATE INDEX camp_by_end ON camp USING btree (ends_on);
 CREATE TRIGGER camp_gets_days AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_days();
 CREATE TRIGGER camp_gets_places AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_places();
 CREATE CONSTRAINT TRIGGER camp_is_queued AFTER UPDATE OF starts_on ON camp DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.starts_on <> new.starts_on) EXECUTE FUNCTION camp_is_queued();
+CREATE TRIGGER camp_tells_webhooks AFTER UPDATE ON camp FOR EACH ROW WHEN (new.published AND new.version <> old.version) EXECUTE FUNCTION queue_webhook_event('camp changed');
 CREATE TRIGGER crew_sight_is_recorded AFTER UPDATE OF crew_sees_behaviour ON camp FOR EACH ROW WHEN (old.crew_sees_behaviour <> new.crew_sees_behaviour) EXECUTE FUNCTION crew_sight_is_recorded();
 
 CREATE TABLE camp_day_version (
@@ -761,6 +762,7 @@ CREATE TABLE form_event (
 );
 CREATE INDEX form_event_by_registration ON form_event USING btree (registration_id, at);
 CREATE TRIGGER form_event_is_kept BEFORE UPDATE ON form_event FOR EACH ROW EXECUTE FUNCTION form_event_is_kept();
+CREATE TRIGGER form_event_tells_webhooks AFTER INSERT ON form_event FOR EACH ROW EXECUTE FUNCTION queue_webhook_event();
 
 CREATE TABLE group_kind (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1519,7 +1521,9 @@ CREATE INDEX receipt_by_payment ON receipt USING btree (payment_id);
 CREATE INDEX receipt_by_registration ON receipt USING btree (registration_id);
 CREATE UNIQUE INDEX receipt_in_force ON receipt USING btree (payment_id) WHERE void_number IS NULL;
 CREATE TRIGGER receipt_is_kept BEFORE UPDATE OF id, number, payment_id, registration_id, amount_sen, received_on, issued_at ON receipt FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER receipt_tells_webhooks AFTER INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION queue_webhook_event('receipt issued');
 CREATE TRIGGER void_receipt_is_kept BEFORE UPDATE ON receipt FOR EACH ROW WHEN (old.void_number IS NOT NULL) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER void_receipt_tells_webhooks AFTER UPDATE OF voided_at ON receipt FOR EACH ROW WHEN (old.voided_at IS NULL AND new.voided_at IS NOT NULL) EXECUTE FUNCTION queue_webhook_event('receipt voided');
 
 CREATE TABLE receipt_counter (
   id integer DEFAULT 1 NOT NULL,
@@ -1922,6 +1926,72 @@ CREATE TABLE text_correction (
   CONSTRAINT text_correction_language_english_key UNIQUE (language, english),
   CONSTRAINT text_correction_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id)
 );
+
+CREATE TABLE webhook (
+  id uuid NOT NULL,
+  url text NOT NULL,
+  -- The types of the events it is told of.
+  events text[] NOT NULL,
+  -- The secret that signs what is sent, encrypted.
+  sealed bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by uuid NOT NULL,
+  -- The first attempt that failed since the last that did not.
+  failing_since timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  -- By staff, after days of failing, or since the address answered 410 Gone.
+  switched_off_because text,
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT webhook_check CHECK ((switched_off_at IS NULL) = (switched_off_because IS NULL)),
+  CONSTRAINT webhook_switched_off_because_check CHECK (switched_off_because = ANY (ARRAY['staff'::text, 'failing'::text, 'gone'::text]))
+);
+
+CREATE TABLE webhook_delivery (
+  id uuid NOT NULL,
+  webhook_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  -- Of a delivery that waits: when it is tried next. While it is tried, when another server may take it for lost.
+  next_attempt_at timestamp with time zone NOT NULL,
+  attempted_at timestamp with time zone,
+  response_status integer,
+  -- The beginning of the last response.
+  response_excerpt text,
+  -- Why the last attempt had no response.
+  error text,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_webhook_id_event_id_key UNIQUE (webhook_id, event_id),
+  CONSTRAINT webhook_delivery_event_id_fkey FOREIGN KEY (event_id) REFERENCES webhook_event(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_delivery_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'cancelled'::text]))
+);
+CREATE INDEX webhook_delivery_by_event ON webhook_delivery USING btree (event_id);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (webhook_id, next_attempt_at) WHERE state = 'waiting'::text;
+
+-- What happened while there was a webhook, written by triggers in the transaction of the change.
+CREATE TABLE webhook_event (
+  id uuid NOT NULL,
+  -- A transition of a registration, or `receipt issued`, `receipt voided`, `camp changed` or `test`.
+  occasion text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  registration_id uuid,
+  camp_id uuid,
+  payment_id uuid,
+  -- Of the registration, after a transition.
+  status text,
+  -- Whether its deliveries were made.
+  distributed boolean DEFAULT false NOT NULL,
+  CONSTRAINT webhook_event_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_event_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_event_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
+  CONSTRAINT webhook_event_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_event_by_camp ON webhook_event USING btree (camp_id);
+CREATE INDEX webhook_event_by_payment ON webhook_event USING btree (payment_id);
+CREATE INDEX webhook_event_by_registration ON webhook_event USING btree (registration_id);
+CREATE INDEX webhook_event_to_distribute ON webhook_event USING btree (at) WHERE NOT distributed;
 
 -- 
 CREATE VIEW counted_places AS
@@ -2563,6 +2633,24 @@ begin
           and (correction.camper_id is null or correction.camper_id = registration.camper_id)))));
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION queue_webhook_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb;
+begin
+  if exists (select from webhook where switched_off_at is null) then
+    changed := to_jsonb(new);
+    insert into webhook_event (id, occasion, at, registration_id, camp_id, payment_id, status)
+    values (gen_random_uuid(), coalesce(tg_argv[0], changed ->> 'move'), now(), (changed ->> 'registration_id')::uuid,
+      case when tg_table_name = 'camp' then (changed ->> 'id')::uuid end,
+      (changed ->> 'payment_id')::uuid, changed ->> 'to_status');
+  end if;
+  return null;
+end
+$function$;
 
 CREATE OR REPLACE FUNCTION record_crew_standing(crew crew_camp, is_named boolean)
  RETURNS void

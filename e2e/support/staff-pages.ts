@@ -56,6 +56,7 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: '/settings/retention', roles: admins },
   { path: '/settings/languages', roles: admins, forPhones: true },
   { path: '/settings/api-keys', roles: admins, forPhones: true },
+  { path: '/settings/webhooks', roles: admins, forPhones: true },
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
   { path: '/log/exposure', roles: admins },

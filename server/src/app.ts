@@ -73,6 +73,7 @@ import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
 import { waitingListRoutes } from './staff/waiting-list/routes.ts';
+import { webhookRoutes } from './staff/webhooks/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -167,6 +168,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   translationRoutes(app, deps);
   staffRetentionRoutes(app, deps);
   apiKeyRoutes(app, deps);
+  webhookRoutes(app, deps);
   maintenance(app, deps);
   openingReminders(app, deps);
   languageChoice(app, secure);

@@ -11,36 +11,47 @@ import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
+import { deliverDue } from './core/webhooks/deliver.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
 
-const MINUTE_MS = 60 * 1000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Chains the access log and offers free places every minute; every hour deletes expired rows and unused files, and queues the emails of the day.
- * Both also when the server starts to listen.
+ * Tells webhooks every two seconds what happened; chains the access log and offers free places every minute; every hour
+ * deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
+  repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));
 }
 
-function repeat(app: FastifyInstance, pause: number, what: string, act: () => Promise<void>): void {
-  let running = Promise.resolve();
+type Act = (signal: AbortSignal) => Promise<void>;
+
+function repeat(app: FastifyInstance, pause: number, what: string, act: Act): void {
+  let running: Promise<void> | undefined;
+  const closing = new AbortController();
   const run = () => {
-    running = running.then(act).catch((error) => {
-      // The next run tries again.
-      app.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, `${what} failed`);
-    });
+    running ??= act(closing.signal)
+      .catch((error) => {
+        // The next run tries again.
+        app.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, `${what} failed`);
+      })
+      .finally(() => {
+        running = undefined;
+      });
   };
   const timer = setInterval(run, pause);
   timer.unref();
   app.addHook('onListen', async () => run());
   app.addHook('onClose', async () => {
     clearInterval(timer);
+    closing.abort();
     await running;
   });
 }

@@ -29,6 +29,8 @@ const unlogged: Readonly<Record<string, string>> = {
   getStaffMe: 'One’s own account',
   listStaff: 'Staff accounts, which are nobody’s guarded data',
   listApiKeys: 'Names of keys, and when they were used',
+  listWebhooks: 'Addresses of programs',
+  listDeliveries: 'Ids and references alone',
   listStaffCamps: 'Camps',
   getStaffCamp: 'A camp',
   getCampTexts: 'The texts of a camp',

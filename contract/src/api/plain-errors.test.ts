@@ -42,6 +42,8 @@ const notTyped = new Set([
   'other_registration_id',
   // The terms as the page showed them, and the answers of a form, which have errors of their own.
   ...['terms_read', 'answers'],
+  // Switched by a tick.
+  'on',
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.

@@ -115,6 +115,11 @@ const wordsOf = {
     }),
   apiKeyRevoked: (name: string) => t('API key revoked: {name}', { name }),
   apiKeyUsed: (path: string) => t('Read by a program: {path}', { path }),
+  webhookCreated: (host: string) => t('Webhook added: {host}', { host }),
+  webhookChanged: (host: string) => t('Webhook changed: {host}', { host }),
+  webhookDeleted: (host: string) => t('Webhook deleted: {host}', { host }),
+  webhookTested: (host: string) => t('Webhook tested: {host}', { host }),
+  webhookReplayed: (id: string) => t('Webhook event sent again: {id}', { id }),
   crewOf: (...camps: string[]) =>
     camps.length > 0 ? t('Crew of {camps}', { camps: listInWords(camps) }) : t('Crew of no camp'),
 } as const;

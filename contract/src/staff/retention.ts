@@ -12,6 +12,7 @@ export const retentionKinds = [
   'unused accounts',
   'email texts',
   'email files',
+  'webhook deliveries',
   'log',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -117,6 +118,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     days: 30,
     since: 'after the email was made',
     law: `${necessary} applies: the families have their copies.`,
+  },
+  'webhook deliveries': {
+    title: 'What webhooks were told of',
+    one: 'event for webhooks',
+    many: 'events for webhooks',
+    days: 30,
+    since: 'after the event',
+    law: `${necessary} applies: it has ids alone, and whoever was told has had a day of attempts.`,
   },
   log: {
     title: 'Access log',

@@ -256,6 +256,13 @@ export const familyTables = {
     ...form,
   },
   text_correction: none,
+  webhook: { ...none, sealed: 'record' },
+  webhook_delivery: { ...none, retained: ['webhook deliveries'], clear: true },
+  webhook_event: {
+    ...ofForm,
+    exported: 'Which programs of the camp were told of a change, by ids; the changes themselves are exported',
+    retained: ['webhook deliveries', 'money'],
+  },
 } as const satisfies { readonly [Name in keyof Schema]: Entry<Name> };
 
 type Tables = typeof familyTables;

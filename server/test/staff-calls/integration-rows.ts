@@ -15,6 +15,31 @@ async function aKey(fixture: Fixture, caller: StaffMember) {
   return { params: { keyId: made.json().api_key.id } };
 }
 
+// Nothing listens there, and the attempt fails at once.
+const webhookBody = { url: 'http://127.0.0.1:9/hook', events: ['registration.accepted'] };
+
+/** A webhook. */
+async function aWebhook(_fixture: Fixture, caller: StaffMember) {
+  const made = await caller.ask('POST', '/api/staff/webhooks', webhookBody);
+  return { params: { webhookId: made.json().webhook.id as string } };
+}
+
+async function aDelivery(fixture: Fixture, caller: StaffMember) {
+  const { webhookId } = (await aWebhook(fixture, caller)).params;
+  const sent = await caller.ask('POST', `/api/staff/webhooks/${webhookId}/test`);
+  return { params: { deliveryId: sent.json().id as string } };
+}
+
+const wrongWebhooks = [
+  {},
+  { ...webhookBody, url: '' },
+  { ...webhookBody, url: 'ftp://example.com/' },
+  { ...webhookBody, url: 'http://example.com/' },
+  { ...webhookBody, url: 'https://name:word@example.com/' },
+  { ...webhookBody, events: [] },
+  { ...webhookBody, events: ['registration.invented'] },
+];
+
 /** API keys and webhooks. */
 export const integrationRows = {
   listApiKeys: { may: admins },
@@ -32,4 +57,18 @@ export const integrationRows = {
     ],
   },
   revokeApiKey: { may: admins, valid: aKey },
+  listWebhooks: { may: admins },
+  createWebhook: { may: admins, valid: () => ({ body: webhookBody }), invalid: wrongWebhooks },
+  saveWebhook: {
+    may: admins,
+    valid: async (fixture, caller) => ({
+      ...(await aWebhook(fixture, caller)),
+      body: { ...webhookBody, on: false },
+    }),
+    invalid: [...wrongWebhooks.map((body) => ({ ...body, on: true })), webhookBody],
+  },
+  deleteWebhook: { may: admins, valid: aWebhook },
+  testWebhook: { may: admins, valid: aWebhook },
+  listDeliveries: { may: admins, valid: aWebhook, invalid: [{ after: 'no-id' }] },
+  replayDelivery: { may: admins, valid: aDelivery },
 } as const satisfies Record<string, StaffCallRow>;

@@ -22,6 +22,7 @@ const refined: Readonly<Record<string, string>> = {
   'staff.roles': 'StaffRole[]',
   'staff_standing.roles': 'StaffRole[]',
   'api_key.scopes': 'ApiScope[]',
+  'webhook.events': 'WebhookEventName[]',
   'access_log.roles': 'StaffRole[]',
   'camp_question_set.questions': 'JSONColumnType<readonly CampQuestion[], string, never>',
   'form_event.move': 'Transition',
@@ -55,6 +56,7 @@ import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
 import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';

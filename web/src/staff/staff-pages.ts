@@ -5,6 +5,7 @@ import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/fami
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listApiKeys } from '@bowline/contract/api/staff/integrations/api-keys';
+import { listDeliveries, listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { saveAccountCodes } from '@bowline/contract/api/staff/money/journal';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -235,6 +236,16 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings/api-keys',
     page: lazyPage(() => import('./administration/integrations/api-keys-page.tsx')),
     roles: listApiKeys.roles,
+  },
+  {
+    path: '/settings/webhooks',
+    page: lazyPage(() => import('./administration/integrations/webhooks-page.tsx')),
+    roles: listWebhooks.roles,
+  },
+  {
+    path: '/settings/webhooks/:webhookId',
+    page: lazyPage(() => import('./administration/integrations/deliveries-page.tsx')),
+    roles: listDeliveries.roles,
   },
   {
     path: '/accounts',

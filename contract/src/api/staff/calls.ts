@@ -13,6 +13,7 @@ import * as merges from './families/merges.ts';
 import * as paperForms from './families/paper-forms.ts';
 import * as groupMessages from './group-messages.ts';
 import * as apiKeys from './integrations/api-keys.ts';
+import * as webhooks from './integrations/webhooks.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
@@ -70,6 +71,7 @@ export const staffModules = {
   ...setUp,
   ...translations,
   ...apiKeys,
+  ...webhooks,
   ...retention,
   ...waitingList,
   ...lists,

@@ -10,6 +10,7 @@ import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
 import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
@@ -1835,6 +1836,72 @@ export interface TextCorrection {
   translation: JSONColumnType<PluralForms, string, string>;
 }
 
+export interface Webhook {
+  created_at: Date;
+  created_by: string;
+  /**
+   * The types of the events it is told of.
+   */
+  events: WebhookEventName[];
+  /**
+   * The first attempt that failed since the last that did not.
+   */
+  failing_since: Date | null;
+  id: string;
+  /**
+   * The secret that signs what is sent, encrypted.
+   */
+  sealed: Buffer;
+  switched_off_at: Date | null;
+  /**
+   * By staff, after days of failing, or since the address answered 410 Gone.
+   */
+  switched_off_because: "staff" | "failing" | "gone" | null;
+  url: string;
+}
+
+export interface WebhookDelivery {
+  attempted_at: Date | null;
+  attempts: Generated<number>;
+  /**
+   * Why the last attempt had no response.
+   */
+  error: string | null;
+  event_id: string;
+  id: string;
+  /**
+   * Of a delivery that waits: when it is tried next. While it is tried, when another server may take it for lost.
+   */
+  next_attempt_at: Date;
+  /**
+   * The beginning of the last response.
+   */
+  response_excerpt: string | null;
+  response_status: number | null;
+  state: Generated<"waiting" | "delivered" | "failed" | "cancelled">;
+  webhook_id: string;
+}
+
+export interface WebhookEvent {
+  at: Date;
+  camp_id: string | null;
+  /**
+   * Whether its deliveries were made.
+   */
+  distributed: Generated<boolean>;
+  id: string;
+  /**
+   * A transition of a registration, or `receipt issued`, `receipt voided`, `camp changed` or `test`.
+   */
+  occasion: string;
+  payment_id: string | null;
+  registration_id: string | null;
+  /**
+   * Of the registration, after a transition.
+   */
+  status: string | null;
+}
+
 /** All tables and views, as queries see them. Dates are `yyyy-mm-dd` texts, points in time are Dates. */
 export interface Schema {
   access_log: AccessLog;
@@ -1940,4 +2007,7 @@ export interface Schema {
   submission: Submission;
   swim_test: SwimTest;
   text_correction: TextCorrection;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
 }

@@ -13,6 +13,7 @@ test('every setting has a default', () => {
     dataDir: resolve(repository, 'data'),
     webDir: resolve(repository, 'web/dist'),
     databaseUrl: undefined,
+    privateWebhooks: false,
     processes: 1,
     connectionsAProcess: 80,
     postgresBin: undefined,

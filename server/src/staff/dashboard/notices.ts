@@ -1,26 +1,40 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { closeNotice, Notice } from '@bowline/contract/api/staff/dashboard';
+import { listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
+import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { listOpenNotices, updateNotice } from '../../core/notices/queries.ts';
 import { LIFTED_MS } from '../../core/notices/shared-address.ts';
+import { listSwitchedOff } from '../../core/webhooks/queries/webhooks.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
-export async function getNotices({
-  db,
-  clock,
-  config,
-}: Pick<AppDeps, 'db' | 'clock' | 'config'>): Promise<Notice[]> {
+/** What staff with these roles should know; admins, who can do something about it, also of webhooks that were switched off. */
+export async function getNotices(
+  { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  roles: readonly StaffRole[],
+): Promise<Notice[]> {
   const now = clock.now();
   const noMailServer = { kind: 'no mail server' as const, subject: '', since: now, until: null };
   const noticed = await listOpenNotices(db, now);
-  return [...(config.smtpUrl ? [] : [noMailServer]), ...noticed].map(({ kind, subject, since, until }) => ({
-    ...{ kind, subject },
-    since: since.toISOString(),
-    until: until?.toISOString() ?? null,
+  const webhooks = hasAnyRole(roles, listWebhooks.roles) ? await listSwitchedOff(db) : [];
+  const off = webhooks.map(({ url, switched_off_at }) => ({
+    ...{
+      kind: 'webhook off' as const,
+      subject: new URL(url).host,
+      since: switched_off_at ?? now,
+      until: null,
+    },
   }));
+  return [...(config.smtpUrl ? [] : [noMailServer]), ...noticed, ...off].map(
+    ({ kind, subject, since, until }) => ({
+      ...{ kind, subject },
+      since: since.toISOString(),
+      until: until?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Closes a notice permanently; an address that many share is not slowed for twelve hours. Throws 404. */

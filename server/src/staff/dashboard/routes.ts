@@ -9,7 +9,7 @@ import { dismissNotice, getNotices } from './notices.ts';
 export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getDashboard, ({ query }) => getDashboardFigures(deps, query));
   handleStaffCall(app, deps, getToDo, ({ staff }) => getTasks(deps, staff));
-  handleStaffCall(app, deps, listNotices, () => getNotices(deps));
+  handleStaffCall(app, deps, listNotices, ({ staff }) => getNotices(deps, staff.roles));
   handleStaffCall(app, deps, closeNotice, async ({ body, request }) => {
     await dismissNotice(deps, callerInfo(request), body);
     return undefined;

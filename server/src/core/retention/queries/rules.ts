@@ -206,6 +206,14 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return {};
     },
   },
+  'webhook deliveries': {
+    due: ({ timeZone: zone }) => sql`
+      select id::text as id, ${dayOf('at', zone)} as since, false as held, ${noSubject} from webhook_event`,
+    erase: async (trx, ids) => {
+      await trx.deleteFrom('webhook_event').where('id', 'in', ids).execute();
+      return {};
+    },
+  },
   // Blocks go from the first on; one that is not due yet keeps those after it.
   log: {
     due: ({ timeZone: zone }) => sql`

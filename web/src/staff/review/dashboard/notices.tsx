@@ -7,6 +7,7 @@ import { queryOf } from '../../../query/query.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { useRefresh } from '../../ui/refresh.ts';
 
@@ -24,15 +25,15 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const refresh = useRefresh('notice');
   const close = useMutation({
     mutationFn: async () => {
-      if (kind !== 'mail limit' && kind !== 'no mail server')
-        await callApi(closeNotice, { body: { kind, subject } });
+      if (isClosable(kind)) await callApi(closeNotice, { body: { kind, subject } });
     },
     onSuccess: refresh,
   });
   return (
     <Callout colour="amber" role="status">
       <p>{textOf(notice, time_zone)}</p>
-      {kind !== 'mail limit' && kind !== 'no mail server' && hasAnyRole(roles, closeNotice.roles) && (
+      {kind === 'webhook off' && <Link to="/settings/webhooks">Webhooks</Link>}
+      {isClosable(kind) && hasAnyRole(roles, closeNotice.roles) && (
         <Button busy={close.isPending} onClick={() => close.mutate()}>
           {kind === 'shared address' ? 'Don’t slow it for 12 hours' : 'Close'}
         </Button>
@@ -40,6 +41,11 @@ function NoticeLine({ notice }: { notice: Notice }) {
     </Callout>
   );
 }
+
+const closable = ['forwarded requests', 'shared address'] as const;
+
+const isClosable = (kind: Notice['kind']): kind is (typeof closable)[number] =>
+  closable.some((one) => one === kind);
 
 function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   const time = until ? formatInstant(until, timeZone) : '';
@@ -49,5 +55,7 @@ function textOf({ kind, subject, until }: Notice, timeZone: string): string {
     return `The email server has reached its limit. Emails wait, and are tried again at ${time}.`;
   if (kind === 'shared address')
     return `Many people log in or sign up from one address (${subject}), such as that of a school. Each waits a few seconds, until ${time}.`;
+  if (kind === 'webhook off')
+    return `The webhook to ${subject} was switched off, as it could not be reached for days or is gone. Nothing is sent to it until it is switched on.`;
   return 'Requests seem to come through a proxy, but TRUST_PROXY is off, so all families may share one limit. Ask whoever runs the server.';
 }

@@ -1,0 +1,187 @@
+import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
+import { DAY_MS } from '@bowline/contract/text/calendar';
+import { uuidv7 } from 'uuidv7';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { NoResponse, postJson } from '../../platform/webhooks/post.ts';
+import { openRecord } from '../answers/sealed-records.ts';
+import {
+  claimAgain,
+  claimNext,
+  deleteEvents,
+  getMessage,
+  insertDeliveries,
+  listDueWebhooks,
+  lockNewEvents,
+  type MessageRow,
+  markDistributed,
+  postponeOthers,
+  updateDelivery,
+} from './queries/deliveries.ts';
+import { cancelDeliveries, listWebhooksOn, updateWebhook } from './queries/webhooks.ts';
+import { signedHeaders } from './sign.ts';
+
+export type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The pauses after the first attempts; after the last of them, about a day, a delivery is given up. */
+export const PAUSES_MS: readonly number[] = [
+  ...[10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 10 * HOUR_MS],
+];
+
+/** A webhook of which every attempt has failed for so long is switched off. */
+export const SWITCHED_OFF_AFTER_MS = 3 * DAY_MS;
+
+/** No other server takes a delivery that was begun: it has ended by then, or its server was killed. */
+const CLAIMED_MS = MINUTE_MS;
+
+/** How long one delivery that failed holds up the others of its webhook, at most. */
+const HOLD_UP_MS = MINUTE_MS;
+
+const GONE = 410;
+const BATCH = 100;
+
+/** Makes the deliveries that are due, of each webhook one after the other until one fails. */
+export async function deliverDue(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
+  while ((await distribute(deps)) === BATCH);
+  const due = await listDueWebhooks(deps.db, deps.clock.now());
+  await Promise.all(due.map((webhookId) => deliverOf(deps, webhookId, signal)));
+}
+
+async function deliverOf(deps: WebhookDeps, webhookId: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const id = await claimNext(deps.db, webhookId, claim(deps));
+    if (id === undefined || !(await attempt(deps, id, signal))) return;
+  }
+}
+
+/** Makes a delivery now, whatever became of it before. False where there is none. */
+export async function deliverAgain(deps: WebhookDeps, id: string): Promise<boolean> {
+  if ((await claimAgain(deps.db, id, claim(deps))) === undefined) return false;
+  await attempt(deps, id, new AbortController().signal);
+  return true;
+}
+
+const claim = ({ clock }: WebhookDeps) => {
+  const now = clock.now();
+  return { now, until: new Date(now.getTime() + CLAIMED_MS) };
+};
+
+/** Makes a delivery of each new event for each webhook that wants it. Returns how many events there were. */
+function distribute({ db, clock }: WebhookDeps): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const events = await lockNewEvents(trx, BATCH);
+    if (events.length === 0) return 0;
+    const webhooks = await listWebhooksOn(trx);
+    const rows = events.flatMap(({ id: event_id, occasion }) => {
+      const type = eventOf(occasion);
+      return webhooks
+        .filter((webhook) => type !== undefined && webhook.events.includes(type))
+        .map((webhook) => ({
+          ...{ id: uuidv7(), webhook_id: webhook.id, event_id },
+          next_attempt_at: clock.now(),
+        }));
+    });
+    await insertDeliveries(trx, rows);
+    const wanted = new Set(rows.map(({ event_id }) => event_id));
+    const ids = events.map(({ id }) => id);
+    await markDistributed(trx, [...wanted]);
+    await deleteEvents(
+      trx,
+      ids.filter((id) => !wanted.has(id)),
+    );
+    return events.length;
+  });
+}
+
+/** Sends what was claimed and notes the result. Returns whether it was received. */
+async function attempt(deps: WebhookDeps, id: string, signal: AbortSignal): Promise<boolean> {
+  const message = await getMessage(deps.db, id);
+  // Deleted meanwhile.
+  if (!message) return false;
+  const outcome = await send(deps, message, signal);
+  const { response_status: status } = outcome;
+  const received = status !== null && status >= 200 && status < 300;
+  if (received) await noteReceived(deps, message, outcome);
+  else await noteFailed(deps, message, outcome);
+  return received;
+}
+
+interface Outcome {
+  readonly response_status: number | null;
+  readonly response_excerpt: string | null;
+  readonly error: string | null;
+}
+
+async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal): Promise<Outcome> {
+  const { db, clock, config } = deps;
+  const body = JSON.stringify(contentOf(message));
+  const { secret } = openRecord<{ secret: string }>(db, 'webhook', {
+    id: message.webhook_id,
+    sealed: message.sealed,
+  });
+  try {
+    const { status, excerpt } = await postJson({
+      url: new URL(message.url),
+      headers: {
+        ...signedHeaders(secret, { id: message.event_id, body, at: clock.now() }),
+        'user-agent': 'Bowline-Webhooks',
+      },
+      body,
+      privateToo: !config.production || config.privateWebhooks,
+      signal,
+    });
+    return { response_status: status, response_excerpt: excerpt || null, error: null };
+  } catch (error) {
+    if (!(error instanceof NoResponse)) throw error;
+    return { response_status: null, response_excerpt: null, error: error.message };
+  }
+}
+
+/** What is sent: ids and the reference. Whoever needs more reads it with an API key. The same at every attempt. */
+const contentOf = ({ event_id, occasion, at, ...message }: MessageRow) => ({
+  id: event_id,
+  type: eventOf(occasion) ?? TEST_EVENT,
+  timestamp: at.toISOString(),
+  data: {
+    ...(message.registration_id && {
+      registration_id: message.registration_id,
+      reference: message.reference,
+    }),
+    ...(message.camp_id && { camp_id: message.camp_id }),
+    ...(message.payment_id && { payment_id: message.payment_id }),
+    ...(message.status && { status: message.status }),
+  },
+});
+
+const noteReceived = ({ db }: WebhookDeps, { id, webhook_id }: MessageRow, outcome: Outcome): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await updateWebhook(trx, webhook_id, { failing_since: null });
+    await updateDelivery(trx, id, { ...outcome, state: 'delivered' });
+  });
+
+function noteFailed({ db, clock }: WebhookDeps, message: MessageRow, outcome: Outcome): Promise<void> {
+  const { id, webhook_id, attempts, occasion } = message;
+  const now = clock.now();
+  const pause = occasion === TEST_EVENT ? undefined : PAUSES_MS[attempts - 1];
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  return db.transaction().execute(async (trx) => {
+    const next = pause === undefined ? { state: 'failed' as const } : { next_attempt_at: after(pause) };
+    if (occasion !== TEST_EVENT) {
+      const failing_since = message.failing_since ?? now;
+      await updateWebhook(trx, webhook_id, { failing_since });
+      const isGone = outcome.response_status === GONE;
+      if (isGone || now.getTime() - failing_since.getTime() >= SWITCHED_OFF_AFTER_MS) {
+        await updateDelivery(trx, id, { ...outcome, state: 'failed' });
+        await cancelDeliveries(trx, webhook_id);
+        const switched_off_because = isGone ? ('gone' as const) : ('failing' as const);
+        return updateWebhook(trx, webhook_id, { switched_off_at: now, switched_off_because });
+      }
+      await postponeOthers(trx, webhook_id, after(Math.min(pause ?? HOLD_UP_MS, HOLD_UP_MS)));
+    }
+    return updateDelivery(trx, id, { ...outcome, ...next });
+  });
+}

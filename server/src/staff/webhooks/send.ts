@@ -1,0 +1,43 @@
+import type { WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
+import { TEST_EVENT } from '@bowline/contract/staff/webhook-events';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { deliverAgain, type WebhookDeps } from '../../core/webhooks/deliver.ts';
+import { findDelivery, insertDeliveries, insertEvent } from '../../core/webhooks/queries/deliveries.ts';
+import { lockWebhook } from '../../core/webhooks/queries/webhooks.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { presentDelivery } from './present.ts';
+import { hostOf } from './webhooks.ts';
+
+/** Sends a test, once, and waits for what becomes of it. Throws 404. */
+export async function sendTest(
+  deps: WebhookDeps,
+  caller: CallerInfo,
+  webhookId: string,
+): Promise<WebhookDelivery> {
+  const now = deps.clock.now();
+  const delivery = { id: uuidv7(), webhook_id: webhookId, event_id: uuidv7(), next_attempt_at: now };
+  await deps.db.transaction().execute(async (trx) => {
+    const webhook = await lockWebhook(trx, webhookId);
+    if (!webhook) throw notFound();
+    await insertEvent(trx, { id: delivery.event_id, occasion: TEST_EVENT, at: now, distributed: true });
+    // Left to the worker only once its time to be answered here is over.
+    await insertDeliveries(trx, [{ ...delivery, next_attempt_at: new Date(now.getTime() + 60_000) }]);
+    await logAccess(trx, { ...caller, action: 'change', what: ['webhookTested', hostOf(webhook.url)] });
+  });
+  return sendNow(deps, delivery.id);
+}
+
+/** Sends an event again. Throws 404. */
+export async function replay(deps: WebhookDeps, caller: CallerInfo, id: string): Promise<WebhookDelivery> {
+  if (!(await findDelivery(deps.db, id))) throw notFound();
+  await logAccess(deps.db, { ...caller, action: 'change', what: ['webhookReplayed', id] });
+  return sendNow(deps, id);
+}
+
+async function sendNow(deps: WebhookDeps, id: string): Promise<WebhookDelivery> {
+  const row = (await deliverAgain(deps, id)) ? await findDelivery(deps.db, id) : undefined;
+  if (!row) throw notFound();
+  return presentDelivery(row);
+}

@@ -1,0 +1,137 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  createWebhook,
+  createWebhookBody,
+  deleteWebhook,
+  saveWebhook,
+  saveWebhookBody,
+  type Webhook,
+} from '@bowline/contract/api/staff/integrations/webhooks';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import { text } from '@bowline/contract/form/text-fields';
+import { webhookEventLabel, webhookEvents } from '@bowline/contract/staff/webhook-events';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { listIn, useCallForm, useListValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+type Created = ResponseOf<typeof createWebhook>;
+type Props = {
+  open: boolean;
+  /** The one to change; without it one is added. */
+  webhook: Webhook | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+};
+
+export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
+  const [created, setCreated] = useState<Created>();
+  const done = (answer: Created) => {
+    setCreated(answer);
+    onChanged();
+  };
+  const saved = () => {
+    notifySaved();
+    onChanged();
+    onClose();
+  };
+  return (
+    <Dialog title={webhook ? 'Change webhook' : 'Add webhook'} open={open} onClose={onClose}>
+      {created && (
+        <ShownOnce
+          label="Secret"
+          secret={created.secret}
+          explanation="Copy this secret into your program now: it verifies with it that a request is from here. It isn’t shown again."
+          onClose={onClose}
+        />
+      )}
+      {!created && webhook && (
+        <>
+          <DeleteWebhook webhook={webhook} onDeleted={saved} />
+          <ChangeForm webhook={webhook} onDone={saved} onCancel={onClose} />
+        </>
+      )}
+      {!created && !webhook && <AddForm onDone={done} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+const fields = {
+  url: text('Address', { autocomplete: 'off', hint: 'Where your program listens, beginning with https://.' }),
+  events: text('Events', { hint: 'Tick what your program should be told of.' }),
+};
+
+function AddForm({ onDone, onCancel }: { onDone: (answer: Created) => void; onCancel: () => void }) {
+  const callForm = useCallForm({
+    fields,
+    schema: createWebhookBody,
+    body: (values) => ({ ...values, events: listIn(values.events) }),
+    send: (body) => callApi(createWebhook, { body, background: true }),
+    onDone,
+  });
+  return (
+    <DialogForm callForm={callForm} submitLabel="Add webhook" onCancel={onCancel}>
+      <FieldFor form={callForm.form} name="url" />
+      <Events form={callForm.form} />
+    </DialogForm>
+  );
+}
+
+const changeFields = {
+  ...fields,
+  on: agreement('On', { hint: 'Switched off, it is told nothing of what happens meanwhile.' }),
+};
+
+type ChangeProps = { webhook: Webhook; onDone: () => void; onCancel: () => void };
+
+function ChangeForm({ webhook, onDone, onCancel }: ChangeProps) {
+  const { id, url, events, switched_off } = webhook;
+  const callForm = useCallForm({
+    fields: changeFields,
+    record: { url, events: events.join(), on: switched_off === null },
+    schema: saveWebhookBody,
+    body: (values) => ({ ...values, events: listIn(values.events), on: values.on === true }),
+    send: (body) => callApi(saveWebhook, { params: { webhookId: id }, body, background: true }),
+    onDone,
+  });
+  return (
+    <DialogForm callForm={callForm} submitLabel="Save" onCancel={onCancel}>
+      <FieldFor form={callForm.form} name="on" />
+      <FieldFor form={callForm.form} name="url" />
+      <Events form={callForm.form} />
+    </DialogForm>
+  );
+}
+
+const options = webhookEvents.map((value) => ({ value, label: webhookEventLabel(value) }));
+
+function Events({ form }: { form: AnswersForm }) {
+  const { values, onBlur: _, ...events } = useListValue(form, 'events');
+  return <CheckboxRows options={options} defaultValues={values} {...events} />;
+}
+
+function DeleteWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(deleteWebhook, { params: { webhookId: webhook.id }, background: true }),
+    onSuccess: onDeleted,
+  });
+  return (
+    <Disclosure summary="Delete this webhook">
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>Its secret and the list of its deliveries go, too. For another secret, add it again.</p>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        Delete webhook
+      </Button>
+    </Disclosure>
+  );
+}
