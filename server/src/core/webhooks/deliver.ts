@@ -44,8 +44,13 @@ const HOLD_UP_MS = MINUTE_MS;
 const GONE = 410;
 const BATCH = 100;
 
+/** Whether webhooks may lead into a private network: always outside production. */
+export const mayBePrivate = ({ production, webhooks }: AppDeps['config']): boolean =>
+  !production || webhooks === 'private';
+
 /** Makes the deliveries that are due, of each webhook one after the other until one fails. */
 export async function deliverDue(deps: WebhookDeps, signal: AbortSignal): Promise<void> {
+  if (deps.config.webhooks === 'off') return;
   while ((await distribute(deps)) === BATCH);
   const due = await listDueWebhooks(deps.db, deps.clock.now());
   await Promise.all(due.map((webhookId) => deliverOf(deps, webhookId, signal)));
@@ -131,7 +136,7 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
         'user-agent': 'Bowline-Webhooks',
       },
       body,
-      privateToo: !config.production || config.privateWebhooks,
+      privateToo: mayBePrivate(config),
       signal,
     });
     return { response_status: status, response_excerpt: excerpt || null, error: null };

@@ -71,7 +71,7 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  PRIVATE_WEBHOOKS: z.enum(['allow', 'refuse'], 'must be allow or refuse').default('refuse'),
+  WEBHOOKS: z.enum(['on', 'off', 'private'], 'must be on, off or private').default('on'),
   TRUST_PROXY: trustProxy.default(false),
   SHUTDOWN_DELAY: z
     .string()
@@ -129,8 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     // Only while `npm run rotate-key` exchanges it for the secret key.
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     rateLimit: env.RATE_LIMIT === 'on',
-    // Outside production webhooks may go anywhere.
-    privateWebhooks: env.PRIVATE_WEBHOOKS === 'allow',
+    webhooks: env.WEBHOOKS,
     trustProxy: env.TRUST_PROXY,
     // In seconds. Without a proxy nobody asks whether the server is ready.
     shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { mayBePrivate } from '../../core/webhooks/deliver.ts';
 import { listDeliveries } from '../../core/webhooks/queries/deliveries.ts';
 import {
   cancelDeliveries,
@@ -111,7 +112,7 @@ function requireReachable(config: Deps['config'], text: string): void {
   if (url.username || url.password) throw reject('Leave out the name and password before the host.');
   if (url.protocol === 'http:' && (config.production || !isLocalhost(url)))
     throw reject('Enter an address that begins with https://.');
-  if (!config.production || config.privateWebhooks) return;
+  if (mayBePrivate(config)) return;
   const address = addressIn(url);
   if (isLocalhost(url) || (address !== undefined && !isPublicAddress(address)))
     throw reject('This address leads into a private network. Whoever runs the server can allow it.');
