@@ -1582,7 +1582,7 @@ CREATE TABLE registration (
   payment_plan text,
   -- The order that staff gave the waiting list; null for registrations that joined it afterwards, which come last.
   waiting_rank integer,
-  -- Whether it is left out when places are offered: staff skipped it, or an offer was declined or ended.
+  -- Whether it is left out when places are offered: staff skipped it, or an offer was declined, taken back or ended.
   offers_paused boolean DEFAULT false NOT NULL,
   -- Whether the family wants a place only together with its others on the same waiting list.
   waits_with_siblings boolean DEFAULT false NOT NULL,

@@ -1460,7 +1460,7 @@ export interface Registration {
   hand_over_email: Generated<boolean>;
   id: string;
   /**
-   * Whether it is left out when places are offered: staff skipped it, or an offer was declined or ended.
+   * Whether it is left out when places are offered: staff skipped it, or an offer was declined, taken back or ended.
    */
   offers_paused: Generated<boolean>;
   /**
