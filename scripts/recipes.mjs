@@ -68,7 +68,9 @@ async function runCommands() {
 
 function translate() {
   const folder = join(copy, 'contract/catalogues');
-  for (const name of readdirSync(folder).filter((one) => one !== 'places.json')) {
+  for (const name of readdirSync(folder).filter(
+    (one) => !['places.json', 'email-texts.json'].includes(one),
+  )) {
     const entries = Object.entries(JSON.parse(readFileSync(join(folder, name), 'utf8')));
     const all = Object.fromEntries(
       entries.map(([english, translation]) => [english, translation || english]),

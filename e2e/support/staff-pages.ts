@@ -57,6 +57,8 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: '/settings/languages', roles: admins, forPhones: true },
   { path: '/settings/api-keys', roles: admins, forPhones: true },
   { path: '/settings/webhooks', roles: admins, forPhones: true },
+  { path: '/settings/emails', roles: admins, forPhones: true },
+  { path: '/settings/emails/accepted?language=ms', roles: admins, forPhones: true },
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
   { path: '/log/exposure', roles: admins },

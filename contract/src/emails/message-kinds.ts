@@ -351,3 +351,8 @@ export type MessageKind = keyof typeof messageKinds;
 export const messageKind = (kind: MessageKind): Kind => messageKinds[kind];
 
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
+
+/** The emails to families: staff can change their words. Those to staff are in the words of the code. */
+export const editableKinds = messageKindNames.filter(
+  (kind) => !messageKind(kind).about.some((part) => part === 'staff' || part === 'role'),
+);

@@ -4,7 +4,7 @@ import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { withLanguage } from '../platform/language.ts';
+import { withEmailLanguage } from '../platform/language.ts';
 import type { Attachment, Email } from '../platform/mail/mailer.ts';
 import { buildEmail, emailOf } from './build-email.ts';
 import { calendarKinds } from './calendar-change.ts';
@@ -30,7 +30,7 @@ export async function writeEmail(
   row: MessageRow,
 ): Promise<{ readonly email: Email; readonly written: WrittenEmail }> {
   const language = await getLanguage(deps.db, row);
-  const { email, content } = await withLanguage(language, () => compose(deps, row));
+  const { email, content } = await withEmailLanguage(language, () => compose(deps, row));
   const attachments = email.attachments.map(({ filename }) => filename);
   return { email, written: { language, content, attachments } };
 }
@@ -76,7 +76,7 @@ async function attachCalendar(deps: AppDeps, row: MessageRow): Promise<Attachmen
 export async function previewEmail(deps: AppDeps, messageId: string): Promise<EmailPreview> {
   const row = await getMessage(deps.db, messageId);
   const language = await getLanguage(deps.db, row);
-  return { language, ...(await withLanguage(language, () => preview(deps, row))) };
+  return { language, ...(await withEmailLanguage(language, () => preview(deps, row))) };
 }
 
 async function preview(deps: AppDeps, row: MessageRow): Promise<Omit<EmailPreview, 'language'>> {
@@ -108,7 +108,7 @@ type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config' | 'file
 /** Previews a group message as one family would get it. */
 export async function previewGroupEmail(deps: PreviewDeps, request: GroupEmailRequest) {
   const { email, language } = await getRecipient(deps.db, request.accountId);
-  const rendered = await withLanguage(language, () => previewGroup(deps, request));
+  const rendered = await withEmailLanguage(language, () => previewGroup(deps, request));
   return { to: email, language, ...rendered };
 }
 

@@ -4,6 +4,7 @@ import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 import type { EmailContent } from './email-content.ts';
+import type { SampleFacts } from './sample-facts.ts';
 
 export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey' | 'clock'>;
 
@@ -27,12 +28,16 @@ interface EmailDefinition<Kind, Facts> extends EmailOptions {
   /** The current data that it mentions. */
   readonly load: (deps: LoadDeps, row: MessageRow) => Promise<Facts>;
   readonly write: (facts: Facts) => EmailContent;
+  /** What it mentions beyond `SampleFacts`, for a preview without a family. */
+  readonly sample?: (facts: SampleFacts) => Facts;
 }
 
 export interface Email<Kind extends MessageKind = MessageKind> extends EmailOptions {
   readonly kind: Kind;
   /** The content of a message, from the current data. */
   readonly build: (deps: LoadDeps, row: MessageRow) => Promise<EmailContent>;
+  /** The content about a family that does not exist. */
+  readonly writeSample: (facts: SampleFacts) => EmailContent;
 }
 
 export const pdf = ({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment => ({
@@ -45,8 +50,11 @@ export const pdf = ({ fileName, bytes }: { fileName: string; bytes: Buffer }): A
 export const defineEmail = <const Kind extends MessageKind, Facts>({
   load,
   write,
+  // Without one of its own, it mentions nothing else: the tests write every sample.
+  sample = (facts) => facts as Facts,
   ...email
 }: EmailDefinition<Kind, Facts>): Email<Kind> => ({
   ...email,
   build: async (deps, row) => write(await load(deps, row)),
+  writeSample: (facts) => write(sample(facts)),
 });

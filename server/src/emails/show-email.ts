@@ -5,7 +5,7 @@ import { getLanguage, type MessageRow } from '../core/outbox/queries/messages.ts
 import { getProvider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
-import { withLanguage } from '../platform/language.ts';
+import { withEmailLanguage } from '../platform/language.ts';
 import { buildEmail, isStillTrue } from './build-email.ts';
 import { MissingFact } from './facts.ts';
 import { loadEmailMask } from './mask-numbers.ts';
@@ -30,7 +30,7 @@ export async function showEmail(
 
 async function render({ db, config }: AppDeps, { language, content, attachments }: WrittenEmail) {
   const provider = await getProvider(db);
-  const [html, text] = await withLanguage(language, async () => [
+  const [html, text] = await withEmailLanguage(language, async () => [
     await renderHtml(content, provider, config.publicUrl),
     renderText(content, provider, config.publicUrl),
   ]);
@@ -46,7 +46,7 @@ export async function writeNow(deps: AppDeps, row: MessageRow): Promise<WrittenE
     if (row.state === 'sent' && !(await isStillTrue(deps, row))) return undefined;
     const language = await getLanguage(deps.db, row);
     const mask = await loadEmailMask(deps, row.account_id);
-    const content = mask(await withLanguage(language, () => buildEmail(deps, row)));
+    const content = mask(await withEmailLanguage(language, () => buildEmail(deps, row)));
     return withoutSecret(deps, row, { language, content, attachments: [] });
   } catch (error) {
     if (isGone(error)) return undefined;

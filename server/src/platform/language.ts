@@ -32,9 +32,12 @@ const noCorrections: Catalogue = {};
 
 /** Who reads a language: its shipped translations with the corrections. English for one that only a newer version has. */
 export const readerOf = (language: Language): Reader =>
-  isLanguage(language)
-    ? { language, catalogue: catalogues.get(language) ?? shippedCatalogues[language] }
-    : englishReader;
+  isLanguage(language) && language !== ENGLISH ? correctedReader(language) : englishReader;
+
+const correctedReader = (language: Language): Reader => ({
+  language,
+  catalogue: catalogues.get(language) ?? shippedCatalogues[language],
+});
 
 /**
  * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets
@@ -42,4 +45,22 @@ export const readerOf = (language: Language): Reader =>
  */
 export function withLanguage<T>(language: Language, act: () => T): T {
   return readers.run(readerOf(language), act);
+}
+
+/** The same for an email, whose English staff may have changed, too: pages and documents keep the English of the code. */
+export function withEmailLanguage<T>(language: Language, act: () => T): T {
+  return readers.run(isLanguage(language) ? correctedReader(language) : englishReader, act);
+}
+
+/** Runs `act` as `withEmailLanguage` does, with texts changed for this once, and lists the texts that it asks for, each once. */
+export function recordTexts<T>(language: Language, changed: Catalogue, act: () => T) {
+  const texts = new Set<string>();
+  const known: Catalogue = Object.assign(Object.create(correctedReader(language).catalogue), changed);
+  const catalogue = new Proxy(known, {
+    get: (all, text) => {
+      if (typeof text === 'string') texts.add(text);
+      return Reflect.get(all, text);
+    },
+  });
+  return { result: readers.run({ language, catalogue }, act), texts: [...texts] };
 }

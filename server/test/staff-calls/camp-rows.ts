@@ -202,12 +202,26 @@ export const campRows = {
   listTranslations: {
     may: admins,
     valid: () => ({ query: { language: 'ms' } }),
-    invalid: [{}, { language: 'en' }, { language: 'ms', show: 'all' }],
+    invalid: [{}, { language: 'fr' }, { language: 'ms', show: 'all' }],
   },
   correctTranslation: {
     may: admins,
     valid: () => ({ body: aCorrection }),
-    invalid: [{}, { ...aCorrection, language: 'en' }, { ...aCorrection, other: '{name}' }],
+    invalid: [{}, { ...aCorrection, language: 'fr' }, { ...aCorrection, other: '{name}' }],
+  },
+  listEmailKinds: { may: admins },
+  getEmailTexts: {
+    may: admins,
+    valid: () => ({ query: { kind: 'accepted', language: 'en' } }),
+    invalid: [{ kind: 'accepted' }, { kind: 'log anchor', language: 'en' }],
+  },
+  previewEmailText: {
+    may: admins,
+    valid: () => ({ body: { kind: 'welcome', text: aCorrection } }),
+    invalid: [
+      { kind: 'welcome', text: { ...aCorrection, other: '' } },
+      { kind: 'nothing', text: aCorrection },
+    ],
   },
   undoCorrection: { may: admins, valid: withCorrection },
   getCatalogue: {

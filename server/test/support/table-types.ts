@@ -42,7 +42,7 @@ const refined: Readonly<Record<string, string>> = {
   'registration.consent_language': 'Language',
   'rejected_action.kind': 'DayActionKind',
   'rendered_document.language': 'Generated<Language>',
-  'text_correction.language': 'TranslatedLanguage',
+  'text_correction.language': 'Language',
   'text_correction.translation': 'JSONColumnType<PluralForms, string, string>',
 };
 
@@ -57,7 +57,6 @@ import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
-import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';

@@ -1,5 +1,6 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { getEmailTexts, listEmailKinds } from '@bowline/contract/api/staff/email-texts';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
@@ -246,6 +247,16 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings/webhooks/:webhookId',
     page: lazyPage(() => import('./administration/integrations/deliveries-page.tsx')),
     roles: listDeliveries.roles,
+  },
+  {
+    path: '/settings/emails',
+    page: lazyPage(() => import('./season/emails/emails-page.tsx')),
+    roles: listEmailKinds.roles,
+  },
+  {
+    path: '/settings/emails/:kind',
+    page: lazyPage(() => import('./season/emails/email-page.tsx')),
+    roles: getEmailTexts.roles,
   },
   {
     path: '/accounts',

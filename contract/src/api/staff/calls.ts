@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts';
 import * as dashboard from './dashboard.ts';
 import * as decisions from './decisions.ts';
 import * as emailLog from './email-log.ts';
+import * as emailTexts from './email-texts.ts';
 import * as exposureReport from './exposure-report.ts';
 import * as campMoves from './families/camp-moves.ts';
 import * as corrections from './families/corrections.ts';
@@ -72,6 +73,7 @@ export const staffModules = {
   ...translations,
   ...apiKeys,
   ...webhooks,
+  ...emailTexts,
   ...retention,
   ...waitingList,
   ...lists,

@@ -6,6 +6,7 @@ import {
   translatedLanguages,
   translationFilters,
 } from '../../staff/translations.ts';
+import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
@@ -14,16 +15,17 @@ const tag = 'Staff: settings';
 const admins = ['admin'] as const;
 const path = '/api/staff/translations';
 
-const language = z.enum(translatedLanguages);
+/** English, too: its corrections are of emails alone. */
+const language = z.enum(languages);
 
 /** A translation by plural form; a text without plural forms has `other` alone. */
 const forms = z.partialRecord(z.enum(pluralForms), z.string());
 
-const translatedText = z.object({
+export const translatedText = z.object({
   english: z.string(),
   /** Where it appears, in words; empty where the text is no longer used. */
   areas: z.array(z.string()),
-  /** The translation of this version of the portal, without texts where it has none. */
+  /** The words of this version of the portal in the language, without texts where it has none. */
   shipped: forms,
   /** What staff put in its place. */
   correction: z.nullable(z.object({ id: z.uuid(), forms, by: z.string(), at: z.string() })),
@@ -34,7 +36,8 @@ export type TranslatedText = z.infer<typeof translatedText>;
 export const listTranslations = defineCall({
   method: 'GET',
   path,
-  summary: 'The texts that families read, with their translations, fifty at a time',
+  summary:
+    'The texts that families read, with their translations, fifty at a time; in English those of emails',
   tag,
   roles: admins,
   query: z.object({
@@ -55,7 +58,7 @@ export const listTranslations = defineCall({
   errors: ['invalid'],
 });
 
-const missing = () => t('Enter the translation.');
+const missing = () => t('Enter the text.');
 const translation = textSchema(LONG_TEXT_LENGTH, missing).check(
   z.minLength(1, { error: missing }),
   // No text has a line break; one that was pasted is a space.
@@ -88,7 +91,7 @@ export const correctionBody = z
 export const correctTranslation = defineCall({
   method: 'PUT',
   path,
-  summary: 'Correct the translation of a text; families read it within seconds',
+  summary: 'Correct a text in a language; families read it within seconds. In English: emails alone',
   tag,
   roles: admins,
   body: correctionBody,
@@ -113,7 +116,7 @@ export const getCatalogue = defineCall({
   summary: 'All translations of a language with the corrections, as developers keep them',
   tag,
   roles: admins,
-  query: z.object({ language }),
+  query: z.object({ language: z.enum(translatedLanguages) }),
   status: 200,
   response: z.record(z.string(), z.union([z.string(), forms])),
   errors: ['invalid'],

@@ -1,4 +1,4 @@
-import { translatedLanguages } from '@bowline/contract/staff/translations';
+import { languages } from '@bowline/contract/text/languages';
 import type { Catalogue } from '@bowline/contract/text/t';
 import type { Connection } from '../../platform/app-deps.ts';
 import { correctionsOf, setCorrections } from '../../platform/language.ts';
@@ -6,7 +6,7 @@ import { listCorrections } from './queries.ts';
 
 const READ_EVERY_MS = 3000;
 
-/** Reads the translations that staff corrected, now and every few seconds: any process may have changed one. */
+/** Reads the texts that staff corrected, now and every few seconds: any process may have changed one. */
 export async function startTextCorrections(db: Connection): Promise<{ stop(): void }> {
   await readTextCorrections(db);
   // Where the database does not answer, those known stay.
@@ -25,7 +25,7 @@ export async function readTextCorrections(db: Connection): Promise<void> {
   const all = await listCorrections(db);
   if (turn < applied) return;
   applied = turn;
-  for (const language of translatedLanguages) {
+  for (const language of languages) {
     const own = all.filter((correction) => correction.language === language);
     const corrected: Catalogue = Object.fromEntries(
       own.map(({ english, translation }) => [english, translation]),

@@ -22,6 +22,7 @@ export const accountDeleted = defineEmail({
       held: (await listHeldRegistrations(db, id)).length > 0,
     };
   },
+  sample: (facts) => ({ ...facts, because: 'family' as const, held: false }),
   write: ({ provider: { name, contact_email }, because, keptUntil, held }) => ({
     subject: t('Your account with {name} was deleted', { name }),
     title: t('Your account was deleted'),

@@ -11,6 +11,7 @@ import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import type { EmailContent } from '../email-content.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
+import type { SampleFacts } from '../sample-facts.ts';
 import { anyQuestion, greeting } from '../words.ts';
 
 interface CorrectionFacts extends AccountFacts {
@@ -27,6 +28,13 @@ async function loadCorrection(deps: LoadDeps, row: MessageRow): Promise<Correcti
   const signsAgain = (await listToSignAgain(deps.db, correction)).length > 0;
   return { ...facts, correction, part, signsAgain };
 }
+
+const sampleCorrection = (facts: SampleFacts): CorrectionFacts => ({
+  ...facts,
+  correction: { id: facts.registration.id, state: 'kept', charged: null } as NamedCorrection,
+  part: undefined,
+  signsAgain: true,
+});
 
 /** What of a correction an email may name: on health and behaviour no question, and no answer at all. */
 function changedFacts({ correction, part }: CorrectionFacts): readonly (readonly [string, string])[] {
@@ -69,6 +77,7 @@ const chargedFacts = ({ correction: { charged } }: CorrectionFacts) =>
 export const answersCorrected = defineEmail({
   kind: 'answers corrected',
   load: loadCorrection,
+  sample: sampleCorrection,
   write: (facts): EmailContent => {
     const { correction } = facts;
     return {
@@ -94,6 +103,7 @@ export const answersCorrected = defineEmail({
 export const objectionAnswered = defineEmail({
   kind: 'objection answered',
   load: loadCorrection,
+  sample: sampleCorrection,
   write: (facts): EmailContent => {
     const { correction } = facts;
     return {

@@ -16,6 +16,7 @@ export const changesRequested = defineEmail({
     // Money was received, or a slip is being checked.
     return { ...facts, hasPaid: received_sen + (await sumPending(deps.db, facts.registration.id)) > 0 };
   },
+  sample: (facts) => ({ ...facts, hasPaid: true }),
   write: ({ hasPaid, ...facts }) => {
     const { camper, reference, registration, reason } = facts;
     const steps = registration.reopened_steps.filter(isStepId);

@@ -30,6 +30,7 @@ export const correction = defineEmail({
     if (!isCorrectable(kind)) throw new Error('A correction takes back a decision');
     return { ...facts, corrected: kind, day: formatDay(sent_at ?? created_at, facts.provider.time_zone) };
   },
+  sample: (facts) => ({ ...facts, corrected: 'accepted' as const }),
   write: ({ corrected, day, ...facts }) => {
     const { registration, reason } = facts;
     const values = { ...campValues(facts), day };

@@ -6,7 +6,7 @@ import { listInWords } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
-import { withLanguage } from '../../platform/language.ts';
+import { withEmailLanguage } from '../../platform/language.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import type { EmailContent } from '../email-content.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
@@ -29,12 +29,24 @@ interface GroupFacts extends AccountFacts, WrittenMessage {
   readonly registrations: readonly GroupRegistration[];
 }
 
+/** Staff write each message, so that the sample has none. */
+const SAMPLE_WORDS = '…';
+
 export const groupMessage = defineEmail({
   kind: 'group message',
   load: async (deps, row) => {
     const { subject, text, translations } = await getGroupMessage(deps.db, row);
     if (subject === null || text === null) throw new Error('A cleared message is not sent again');
     return loadGroupFacts(deps, { ...row, subject, text, translations });
+  },
+  sample: (facts) => {
+    const { id, camp } = facts.registration;
+    const { reference, camper, dueSen } = facts;
+    const named = { id, reference, camper, camp: camp.name, camp_names: null, owedSen: dueSen };
+    return {
+      ...{ ...facts, subject: SAMPLE_WORDS, text: SAMPLE_WORDS, translations: null },
+      registrations: [{ ...named, starts_on: camp.starts_on, ends_on: camp.ends_on }],
+    };
   },
   write: writeGroupMessage,
   // A guardian may have lost the access to all the campers that it is about.
@@ -59,7 +71,7 @@ export async function loadGroupFacts(deps: LoadDeps, part: GroupPart): Promise<G
 export function writeGroupMessage(facts: GroupFacts): EmailContent {
   const { registrations, provider } = facts;
   const { language, subject, text } = messageFor(facts);
-  const fill = withLanguage(language, () => fillerFor(facts));
+  const fill = withEmailLanguage(language, () => fillerFor(facts));
   const isForeign = language !== readersLanguage();
   return {
     subject: fill(subject).replace(/\s+/g, ' '),

@@ -15,6 +15,7 @@ export const handedOver = defineEmail({
     const zone = facts.provider.time_zone;
     return { ...facts, taker: name, time: formatTime(at, zone), day: formatDay(at, zone) };
   },
+  sample: (facts) => ({ ...facts, taker: facts.guardian }),
   write: ({ taker, time, day, ...facts }) => {
     const { camper, reference, provider } = facts;
     return {

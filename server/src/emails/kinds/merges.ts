@@ -14,6 +14,7 @@ export const accountsMerged = defineEmail({
     other: maskEmail(openReason(deps.db, 'message', row) ?? ''),
     joined: await isJoined(deps.db, named(row.account_id)),
   }),
+  sample: (facts) => ({ ...facts, other: facts.provider.contact_email, joined: true }),
   write: ({ other, joined, ...facts }) => ({
     subject: t('Your accounts are now one'),
     title: t('Your accounts are now one'),

@@ -6,6 +6,7 @@ import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { getLedgerEntry } from '../../core/payments/queries.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
+import type { SampleFacts } from '../sample-facts.ts';
 import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../words.ts';
 
 const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' });
@@ -21,9 +22,29 @@ async function load(deps: LoadDeps, row: MessageRow) {
   return { ...facts, ...sums, reason: entry.reason, entry, values: { camper, reference, amount } };
 }
 
+type MoneyOut = Awaited<ReturnType<typeof load>>;
+
+const sampleOf =
+  (kind: MoneyOut['entry']['kind']) =>
+  (facts: SampleFacts): MoneyOut => {
+    const { camper, reference, balance } = facts;
+    const amount = formatSen(facts.amountSen);
+    const sums = {
+      ...{ amount, stillDue: formatSen(balance.due_sen), received: formatSen(balance.received_sen) },
+    };
+    const entry = {
+      kind,
+      day: facts.keptUntil,
+      method: 'bank',
+      other_camper: facts.camper,
+    } as MoneyOut['entry'];
+    return { ...facts, ...sums, entry, values: { camper, reference, amount } };
+  };
+
 export const refund = defineEmail({
   kind: 'refund',
   load,
+  sample: sampleOf('refund'),
   write: ({ entry, amount, values, ...facts }) => ({
     subject: t('We’ve refunded {amount} for {camper} ({reference})', values),
     title: t('Your refund'),
@@ -49,6 +70,7 @@ export const refund = defineEmail({
 export const refundReversed = defineEmail({
   kind: 'refund reversed',
   load,
+  sample: sampleOf('refund reversed'),
   write: ({ entry, amount, values, received, ...facts }) => {
     const ofRefund = entry.kind === 'refund reversed';
     return {
@@ -79,6 +101,7 @@ export const refundReversed = defineEmail({
 export const amountKept = defineEmail({
   kind: 'amount kept',
   load,
+  sample: sampleOf('kept'),
   write: ({ amount, values, received, ...facts }) => ({
     subject: t('We keep {amount} for {camper}’s registration ({reference})', values),
     title: t('What we keep under our terms'),
@@ -99,6 +122,7 @@ export const amountKept = defineEmail({
 export const moneyMoved = defineEmail({
   kind: 'money moved',
   load,
+  sample: sampleOf('moved in'),
   write: ({ entry, amount, stillDue, values, ...facts }) => ({
     subject: t('We’ve moved {amount} to {camper}’s registration ({reference})', values),
     title: t('Your payment now counts for another registration'),

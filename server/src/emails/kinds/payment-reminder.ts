@@ -21,6 +21,11 @@ export const paymentReminder = defineEmail({
     parts: await listRemindedParts(deps.db, row.id),
     today: await today(deps),
   }),
+  sample: (facts) => {
+    const { id: registration_id, camper_id } = facts.registration;
+    const part = { registration_id, camper_id, nth: 1, due_on: facts.keptUntil, sen: facts.dueSen };
+    return { ...facts, today: '', parts: [{ ...part, camper_name: facts.camper }] };
+  },
   write: ({ parts, today, ...facts }) => {
     const amount = formatSen(parts.reduce((sum, { sen }) => sum + sen, 0));
     return {

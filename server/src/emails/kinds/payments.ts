@@ -86,6 +86,7 @@ export const paymentReceived = defineEmail({
 export const paymentConfirmed = defineEmail({
   kind: 'payment confirmed',
   load: async (deps, row) => ({ ...(await load(deps, row)), hasReceipt: await goesToPayer(deps.db, row) }),
+  sample: (facts) => ({ ...facts, hasReceipt: true }),
   write: ({ hasReceipt, ...facts }) => {
     const { registration, due, receivedSen } = facts;
     const missing =

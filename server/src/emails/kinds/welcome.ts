@@ -12,6 +12,7 @@ export const welcome = defineEmail({
     const link = row.secret ? await loadLinkFacts(deps, row) : undefined;
     return { link, ...(link ?? (await loadAccountFacts(deps, row))) };
   },
+  sample: (facts) => ({ ...facts, link: facts }),
   write: ({ link, ...facts }) => {
     const { name } = facts.provider;
     const next =

@@ -1,6 +1,6 @@
 import places from '@bowline/contract/catalogues/places.json' with { type: 'json' };
 import { AREA_SEPARATOR, areasOfServer } from '@bowline/contract/staff/translations';
-import type { Language } from '@bowline/contract/text/languages';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Catalogue } from '@bowline/contract/text/t';
 import { correctionsOf } from '../../platform/language.ts';
 
@@ -8,9 +8,10 @@ const elements = new WeakMap<Catalogue, string>();
 
 /**
  * The translations of a language that staff corrected, as an element for its pages, where they hide those of the page's
- * catalogues. Empty where there are none.
+ * catalogues. Empty where there are none, and in English, of which staff change the emails alone.
  */
 export function correctionsElement(language: Language): string {
+  if (language === ENGLISH) return '';
   const corrections = correctionsOf(language);
   const element = elements.get(corrections) ?? writeElement(corrections);
   elements.set(corrections, element);

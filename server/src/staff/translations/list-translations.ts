@@ -5,7 +5,9 @@ import {
   AREA_SEPARATOR,
   type TranslatedLanguage,
   type TranslationFilter,
+  textAreas,
 } from '@bowline/contract/staff/translations';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Catalogue, PluralForms, Translation } from '@bowline/contract/text/t';
 import { type Correction, listCorrections } from '../../core/text-corrections/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -21,7 +23,9 @@ export async function listTranslations(
   { language, show, q = '', after }: QueryOf<typeof calls.listTranslations>,
 ): Promise<ResponseOf<typeof calls.listTranslations>> {
   const all = await readTranslations(db, language);
-  const isShown = (text: TranslatedText) => isIn(text, show) && hasWords(text, q);
+  const isShown = (text: TranslatedText) => isChanged(text) && isIn(text, show) && hasWords(text, q);
+  const isChanged = (text: TranslatedText) =>
+    language !== ENGLISH || text.correction !== null || text.areas.includes(textAreas.emails);
   const begin = all.findIndex(({ english }) => english === after) + 1;
   const rest = all.slice(begin).filter(isShown);
   return {
@@ -34,9 +38,20 @@ export async function listTranslations(
 /** The text as it is translated now. */
 export async function findTranslation(
   db: Connection,
-  { language, english }: { language: TranslatedLanguage; english: string },
+  { language, english }: { language: Language; english: string },
 ): Promise<TranslatedText | undefined> {
-  return (await readTranslations(db, language)).find((text) => text.english === english);
+  return (await listTexts(db, language, [english]))[0];
+}
+
+/** Some texts as they are in a language, in their order. What the portal does not have is left out. */
+export async function listTexts(
+  db: Connection,
+  language: Language,
+  texts: readonly string[],
+): Promise<TranslatedText[]> {
+  const all = await readTranslations(db, language);
+  const byText = new Map(all.map((text) => [text.english, text]));
+  return texts.flatMap((english) => byText.get(english) ?? []);
 }
 
 /** The catalogue of a language with its corrections, in the order and the form of the shipped one. */
@@ -51,10 +66,10 @@ export async function getCatalogue(db: Connection, language: TranslatedLanguage)
   return Object.fromEntries(merged.filter(([english]) => Object.hasOwn(shipped, String(english))));
 }
 
-async function readTranslations(db: Connection, language: TranslatedLanguage): Promise<TranslatedText[]> {
+async function readTranslations(db: Connection, language: Language): Promise<TranslatedText[]> {
   const corrections = (await listCorrections(db)).filter((correction) => correction.language === language);
   const byText = new Map(corrections.map((correction) => [correction.english, correction]));
-  const shipped = shippedCatalogues[language];
+  const shipped = language === ENGLISH ? englishTexts : shippedCatalogues[language];
   const unused = [...byText.keys()].filter((english) => !Object.hasOwn(shipped, english));
   return [...Object.keys(shipped), ...unused].map((english) => ({
     english,
@@ -63,6 +78,9 @@ async function readTranslations(db: Connection, language: TranslatedLanguage): P
     correction: presentCorrection(byText.get(english)),
   }));
 }
+
+// Their plural forms are in the code alone; emails have none.
+const englishTexts: Catalogue = Object.fromEntries(Object.keys(places).map((english) => [english, english]));
 
 function areasOf(english: string): string[] {
   const found = (places as Readonly<Record<string, string>>)[english];

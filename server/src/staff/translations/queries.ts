@@ -1,10 +1,10 @@
-import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
+import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 
 interface CorrectedText {
-  readonly language: TranslatedLanguage;
+  readonly language: Language;
   readonly english: string;
 }
 

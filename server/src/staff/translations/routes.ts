@@ -1,9 +1,11 @@
+import * as emailCalls from '@bowline/contract/api/staff/email-texts';
 import * as calls from '@bowline/contract/api/staff/translations';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import { correctTranslation, undoCorrection } from './correct-translation.ts';
+import { getEmailTexts, listEmailKinds, previewEmailText } from './email-texts.ts';
 import { getCatalogue, listTranslations } from './list-translations.ts';
 
 export function translationRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -16,4 +18,7 @@ export function translationRoutes(app: FastifyInstance, deps: AppDeps): void {
     await undoCorrection(deps, callerInfo(request), params.correctionId);
     return undefined;
   });
+  handleStaffCall(app, deps, emailCalls.listEmailKinds, () => listEmailKinds(deps));
+  handleStaffCall(app, deps, emailCalls.getEmailTexts, ({ query }) => getEmailTexts(deps, query));
+  handleStaffCall(app, deps, emailCalls.previewEmailText, ({ body }) => previewEmailText(deps, body));
 }

@@ -131,7 +131,7 @@ test('a reading that began before a correction does not take it away', async () 
 });
 
 test.each([
-  ['', 'Enter the translation.'],
+  ['', 'Enter the text.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
   ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
 ])('refuses %j in place of a text with a placeholder', async (translation, message) => {

@@ -1,7 +1,7 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../../core/camps/camp-names.ts';
+import { campName, type NamedCamp } from '../../../core/camps/camp-names.ts';
 import { findNamedCamp } from '../../../core/camps/queries.ts';
 import { getBalance, listCharges } from '../../../core/charges/queries.ts';
 import { defineEmail } from '../../define-email.ts';
@@ -27,11 +27,12 @@ export const campChanged = defineEmail({
     const { id } = facts.registration;
     return {
       ...facts,
-      before: named(await findNamedCamp(deps.db, named(row.camp_id))),
+      before: named(await findNamedCamp(deps.db, named(row.camp_id))) as NamedCamp,
       charges: await listCharges(deps.db, id),
       balance: await getBalance(deps.db, id),
     };
   },
+  sample: (facts) => ({ ...facts, before: { name: 'Teen Camp' } }),
   write: ({ before, charges, balance, ...facts }) => {
     const values = campValues(facts);
     return {

@@ -20,6 +20,7 @@ export const campDatesChanged = defineEmail({
     ...(await loadRegistrationFacts(deps, row)),
     before: formatDateRange(named(row.starts_on_before), named(row.ends_on_before)),
   }),
+  sample: (facts) => ({ ...facts, before: facts.day }),
   write: ({ before, ...facts }) => {
     const { reason, provider } = facts;
     const { camp } = facts.registration;

@@ -97,7 +97,7 @@ it('corrects a translation in its place, and undoes it', async () => {
   expect(server.bodies(correctTranslation)).toEqual([
     { language: 'ms', english: 'Hello {name},', other: 'Apa khabar {name},' },
   ]);
-  fireEvent.click(row.getByText('Undo'));
+  fireEvent.click(row.getByText('Reset'));
   await waitFor(() => expect(row.queryByText(/^Corrected/)).toBeNull());
   expect(row.getByText('Salam {name},')).toBeDefined();
   expect(server.requests(undoCorrection)[0]?.params).toEqual({ correctionId: ID });

@@ -5,10 +5,10 @@ import {
 } from '@bowline/contract/api/staff/translations';
 import {
   FIRST_TRANSLATED,
-  type TranslatedLanguage,
   translatedLanguages,
   translationFilters,
 } from '@bowline/contract/staff/translations';
+import { languages } from '@bowline/contract/text/languages';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
@@ -25,7 +25,7 @@ import { type TranslationFilters, TranslationSearch } from './translation-search
 /** Every text that families read, with its translation, which staff can correct. */
 export default function LanguagesPage() {
   const { filters, change } = useTranslationFilters();
-  const { language } = filters;
+  const translation = translatedLanguages.find((one) => one === filters.language);
   return (
     <StaffPage
       title="Languages"
@@ -33,7 +33,10 @@ export default function LanguagesPage() {
       actions={
         <>
           <LinkButton to="/settings">Settings</LinkButton>
-          <Button onClick={() => void downloadCatalogue(language)}>Download for developers</Button>
+          <LinkButton to="/settings/emails">Emails</LinkButton>
+          {translation && (
+            <Button onClick={() => void downloadCatalogue(translation)}>Download for developers</Button>
+          )}
         </>
       }
     >
@@ -48,7 +51,7 @@ function useTranslationFilters() {
   const [search, setSearch] = useSearchParams();
   const { language, show, q = '' } = Object.fromEntries(search);
   const filters: TranslationFilters = {
-    language: translatedLanguages.find((one) => one === language) ?? FIRST_TRANSLATED,
+    language: languages.find((one) => one === language) ?? FIRST_TRANSLATED,
     show: translationFilters.find((one) => one === show),
     q,
   };
@@ -124,7 +127,7 @@ function useTranslations({ language, show, q }: TranslationFilters) {
 }
 
 /** Saves the catalogue with the corrections as it stands in the code, `contract/catalogues`. */
-async function downloadCatalogue(language: TranslatedLanguage): Promise<void> {
+async function downloadCatalogue(language: (typeof translatedLanguages)[number]): Promise<void> {
   try {
     const catalogue = await callApi(getCatalogue, { query: { language }, background: true });
     const file = new Blob([`${JSON.stringify(catalogue, null, 2)}\n`], { type: 'application/json' });

@@ -31,6 +31,7 @@ export default function SettingsPage() {
         <>
           <LinkButton to="/set-up">Set-up checklist</LinkButton>
           <LinkButton to="/settings/retention">Retention: what is deleted when</LinkButton>
+          <LinkButton to="/settings/emails">Emails: change their words</LinkButton>
           <LinkButton to="/settings/languages">Languages: correct translations</LinkButton>
           <LinkButton to="/settings/api-keys">API keys and webhooks</LinkButton>
         </>

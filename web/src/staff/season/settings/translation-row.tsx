@@ -1,6 +1,11 @@
-import { type TranslatedText, undoCorrection } from '@bowline/contract/api/staff/translations';
-import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
+import type { BodyOf } from '@bowline/contract/api/define-call';
+import {
+  type correctTranslation,
+  type TranslatedText,
+  undoCorrection,
+} from '@bowline/contract/api/staff/translations';
 import { formatInstant } from '@bowline/contract/text/dates';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -12,15 +17,22 @@ import styles from './languages.module.css';
 import { TranslationForm } from './translation-form.tsx';
 
 type Props = {
-  language: TranslatedLanguage;
+  language: Language;
   text: TranslatedText;
   onChanged: (text: TranslatedText) => void;
+  /** What is typed meanwhile, for a preview; nothing once the form is closed. */
+  onTyped?: (body: BodyOf<typeof correctTranslation> | undefined) => void;
+  /** What the row says below the English text; by itself where the text appears. */
+  note?: string;
 };
 
 /** A text with its translation, which is corrected in its place. */
-export function TranslationRow({ language, text, onChanged }: Props) {
+export function TranslationRow({ language, text, onChanged, onTyped, note }: Props) {
   const [state, setState] = useState<'shown' | 'edited' | 'closed'>('shown');
-  const close = () => setState('closed');
+  const close = () => {
+    setState('closed');
+    onTyped?.(undefined);
+  };
   const show = (changed: TranslatedText) => {
     onChanged(changed);
     close();
@@ -30,17 +42,17 @@ export function TranslationRow({ language, text, onChanged }: Props) {
     <li className={styles.text}>
       <div>
         <p>{text.english}</p>
-        <p className={styles.quiet}>{text.areas.join(' · ') || 'No longer used'}</p>
+        <p className={styles.quiet}>{note ?? (text.areas.join(' · ') || 'No longer used')}</p>
       </div>
       {state === 'edited' ? (
-        <TranslationForm {...{ language, text }} onSaved={show} onCancel={close} />
+        <TranslationForm {...{ language, text, onTyped }} onSaved={show} onCancel={close} />
       ) : (
         <>
           <Translation {...{ language, text }} />
           <div className={styles.actions}>
             <Button
               ref={state === 'closed' ? focusOnMount : undefined}
-              aria-label={`Edit the translation of “${text.english}”`}
+              aria-label={`Edit ${language === ENGLISH ? 'the words' : 'the translation'} of “${text.english}”`}
               onClick={() => setState('edited')}
             >
               Edit
@@ -54,9 +66,9 @@ export function TranslationRow({ language, text, onChanged }: Props) {
 }
 
 /** What families read, and whose words these are where staff corrected them. */
-function Translation({ language, text: { shipped, correction } }: Omit<Props, 'onChanged'>) {
+function Translation({ language, text: { shipped, correction } }: Pick<Props, 'language' | 'text'>) {
   const { time_zone } = usePortal();
-  const words = Object.values(correction?.forms ?? shipped);
+  const words = language === ENGLISH && !correction ? [] : Object.values(correction?.forms ?? shipped);
   return (
     <div>
       {words.map((form) => (
@@ -64,11 +76,15 @@ function Translation({ language, text: { shipped, correction } }: Omit<Props, 'o
           {form}
         </p>
       ))}
-      {words.length === 0 && <p className={styles.quiet}>No translation: families read the English.</p>}
+      {words.length === 0 && (
+        <p className={styles.quiet}>
+          {language === ENGLISH ? 'Unchanged' : 'No translation: families read the English.'}
+        </p>
+      )}
       {correction && (
         <p className={styles.quiet}>
           {`Corrected by ${correction.by}, ${formatInstant(correction.at, time_zone)}`}
-          {shipped.other && (
+          {shipped.other && language !== ENGLISH && (
             <>
               {' · '}
               Before: <span lang={language}>{shipped.other}</span>
@@ -96,10 +112,10 @@ function Undo({ text, onUndone }: UndoProps) {
     <Button
       variant="quiet"
       busy={isPending}
-      aria-label={`Undo the correction of “${english}”`}
+      aria-label={`Reset the correction of “${english}”`}
       onClick={() => mutate(correction.id)}
     >
-      Undo
+      Reset
     </Button>
   );
 }

@@ -1,16 +1,11 @@
-import {
-  type TranslatedLanguage,
-  type TranslationFilter,
-  translatedLanguages,
-  translationFilters,
-} from '@bowline/contract/staff/translations';
-import { languageNames } from '@bowline/contract/text/languages';
+import { type TranslationFilter, translationFilters } from '@bowline/contract/staff/translations';
+import { ENGLISH, type Language, languageNames, languages } from '@bowline/contract/text/languages';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { FilterSelect, listClass } from '../../ui/filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 export interface TranslationFilters {
-  readonly language: TranslatedLanguage;
+  readonly language: Language;
   readonly show: TranslationFilter | undefined;
   readonly q: string;
 }
@@ -34,13 +29,11 @@ export function TranslationSearch({ filters, onChange }: Props) {
             id={id}
             className={listClass}
             value={filters.language}
-            onChange={({ currentTarget }) =>
-              onChange({ language: currentTarget.value as TranslatedLanguage })
-            }
+            onChange={({ currentTarget }) => onChange({ language: currentTarget.value as Language })}
           >
-            {translatedLanguages.map((language) => (
+            {languages.map((language) => (
               <option key={language} value={language} lang={language}>
-                {languageNames[language]}
+                {language === ENGLISH ? 'English, of emails' : languageNames[language]}
               </option>
             ))}
           </select>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { editableKinds } from '../../emails/message-kinds.ts';
+import { languages } from '../../text/languages.ts';
+import { defineCall } from '../define-call.ts';
+import { correctionBody, translatedText } from './translations.ts';
+
+const tag = 'Staff: settings';
+const admins = ['admin'] as const;
+const path = '/api/staff/email-texts';
+const kind = z.enum(editableKinds);
+const language = z.enum(languages);
+
+/** An email as its reader gets it, about a family that does not exist. */
+const sampleEmail = z.object({ subject: z.string(), language, html: z.string(), text: z.string() });
+
+const emailText = z.extend(translatedText, {
+  /** Whether it is in the sample; others are for other cases, such as money that was received. */
+  in_sample: z.boolean(),
+});
+
+export type EmailText = z.infer<typeof emailText>;
+export type SampleEmail = z.infer<typeof sampleEmail>;
+
+export const listEmailKinds = defineCall({
+  method: 'GET',
+  path,
+  summary: 'The emails whose words can be changed, with how many of their texts were, in any language',
+  tag,
+  roles: admins,
+  status: 200,
+  response: z.array(z.object({ kind, changed: z.int() })),
+});
+
+export const getEmailTexts = defineCall({
+  method: 'GET',
+  path: `${path}/texts`,
+  summary:
+    'The texts of an email in a language, those of the sample first, and the email itself with sample data',
+  tag,
+  roles: admins,
+  query: z.object({ kind, language }),
+  status: 200,
+  response: z.object({ texts: z.array(emailText), sample: sampleEmail }),
+  errors: ['invalid'],
+});
+
+export const previewEmailText = defineCall({
+  method: 'POST',
+  path: `${path}/preview`,
+  summary: 'The email with sample data and one text as it would be, with nothing saved',
+  tag,
+  roles: admins,
+  body: z.object({ kind, text: correctionBody }),
+  status: 200,
+  response: sampleEmail,
+  errors: ['invalid'],
+});
