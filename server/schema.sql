@@ -812,11 +812,15 @@ CREATE TABLE group_message (
   content_hash text,
   -- Subject and text by language, for families that do not read English; null where there are none, and once the message was cleared.
   translations jsonb,
+  -- The scheduled message that sent it; null where staff sent it themselves.
+  scheduled_message_id uuid,
   CONSTRAINT group_message_pkey PRIMARY KEY (id),
   CONSTRAINT group_message_staff_id_idempotency_key_key UNIQUE (staff_id, idempotency_key),
+  CONSTRAINT group_message_scheduled_message_id_fkey FOREIGN KEY (scheduled_message_id) REFERENCES scheduled_message(id) ON DELETE SET NULL,
   CONSTRAINT group_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT group_message_families_check CHECK (families > 0)
 );
+CREATE INDEX group_message_by_scheduled ON group_message USING btree (scheduled_message_id);
 
 CREATE TABLE group_move (
   id uuid NOT NULL,
@@ -1766,6 +1770,48 @@ CREATE TABLE retention_run (
   rewritten_at timestamp with time zone,
   CONSTRAINT retention_run_pkey PRIMARY KEY (id),
   CONSTRAINT retention_run_day_key UNIQUE (day)
+);
+
+-- Which registrations a scheduled message went out for, each once.
+CREATE TABLE scheduled_delivery (
+  scheduled_message_id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  group_message_id uuid NOT NULL,
+  CONSTRAINT scheduled_delivery_pkey PRIMARY KEY (scheduled_message_id, registration_id),
+  CONSTRAINT scheduled_delivery_group_message_id_fkey FOREIGN KEY (group_message_id) REFERENCES group_message(id) ON DELETE CASCADE,
+  CONSTRAINT scheduled_delivery_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT scheduled_delivery_scheduled_message_id_fkey FOREIGN KEY (scheduled_message_id) REFERENCES scheduled_message(id) ON DELETE CASCADE
+);
+CREATE INDEX scheduled_delivery_by_group ON scheduled_delivery USING btree (group_message_id);
+CREATE INDEX scheduled_delivery_by_registration ON scheduled_delivery USING btree (registration_id);
+
+-- Messages to the families of a filtered queue, which is read when they are sent.
+CREATE TABLE scheduled_message (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  -- As of the queue, without what depends on who asks or names a family.
+  filters jsonb NOT NULL,
+  rule text NOT NULL,
+  send_at timestamp with time zone,
+  -- How many days before or after the first day of camp, or how long a form is unfinished.
+  days integer,
+  -- When it was saved or resumed: nothing is sent for earlier days of camps.
+  from_day date NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  translations jsonb,
+  -- Sent and missed are for one at a time alone; missed: no server was running for two days.
+  state text DEFAULT 'active'::text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  saved_by uuid NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT scheduled_message_pkey PRIMARY KEY (id),
+  CONSTRAINT scheduled_message_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(id),
+  CONSTRAINT scheduled_message_check CHECK ((rule = 'at'::text) = (send_at IS NOT NULL)),
+  CONSTRAINT scheduled_message_check1 CHECK ((rule = 'at'::text) = (days IS NULL)),
+  CONSTRAINT scheduled_message_days_check CHECK (days >= 0),
+  CONSTRAINT scheduled_message_rule_check CHECK (rule = ANY (ARRAY['at'::text, 'before camp'::text, 'after camp'::text, 'form unfinished'::text])),
+  CONSTRAINT scheduled_message_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'cancelled'::text, 'sent'::text, 'missed'::text]))
 );
 
 CREATE TABLE schema_migration (

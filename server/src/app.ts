@@ -69,6 +69,7 @@ import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
 import { staffRetentionRoutes } from './staff/retention/routes.ts';
+import { scheduledMessageRoutes } from './staff/scheduled-messages/routes.ts';
 import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffSettingsRoutes(app, deps);
   setUpRoutes(app, deps);
   translationRoutes(app, deps);
+  scheduledMessageRoutes(app, deps);
   staffRetentionRoutes(app, deps);
   apiKeyRoutes(app, deps);
   webhookRoutes(app, deps);

@@ -15,19 +15,21 @@ import { deliverDue } from './core/webhooks/deliver.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
+import { sendDueMessages } from './staff/scheduled-messages/send-due.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Tells webhooks every two seconds what happened; chains the access log and offers free places every minute; every hour
- * deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
+ * Tells webhooks every two seconds what happened; chains the access log, offers free places and sends scheduled
+ * messages every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
+  repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));
 }
 

@@ -37,7 +37,10 @@ export function ageOn(birthDate: string, day: string): number {
 }
 
 /** 1 between the opening and the closing instant, unless closed by hand; else 0. */
-export function registrationOpen(camp: CampTerms, now: Date): 0 | 1 {
+export function registrationOpen(
+  camp: Pick<CampTerms, 'opens_at' | 'closes_at' | 'closed_by_hand'>,
+  now: Date,
+): 0 | 1 {
   const inTime = camp.opens_at <= now && now < camp.closes_at;
   return inTime && !camp.closed_by_hand ? 1 : 0;
 }

@@ -88,6 +88,16 @@ const wordsOf = {
     t('Camp translated: {camp}, {language}', { camp, language: languageNames[language] }),
   textTranslated: (language: Language, text: string) =>
     t('Translation in {language}: {text}', { language: languageNames[language], text }),
+  messageScheduled: (name: string) => t('Message scheduled: {name}', { name }),
+  messagePaused: (name: string) => t('Scheduled message paused: {name}', { name }),
+  messageResumed: (name: string) => t('Scheduled message resumed: {name}', { name }),
+  messageCancelled: (name: string) => t('Scheduled message cancelled: {name}', { name }),
+  scheduledMessageSent: (name: string, families: number, registrations: number) =>
+    t('Scheduled message sent: {name}, families: {families}, registrations: {registrations}', {
+      name,
+      families,
+      registrations,
+    }),
   wroteToFamilies: (families: number, registrations: number, filters: string) =>
     t('Wrote to families: {families}, registrations: {registrations}, list: {filters}', {
       families,

@@ -242,6 +242,12 @@ export const familyTables = {
   retention_period: none,
   retention_result: none,
   retention_run: none,
+  scheduled_delivery: {
+    ...ofForm,
+    exported: 'Which emails went out by a rule; the emails themselves are exported',
+    retained: ['drafts', 'money'],
+  },
+  scheduled_message: none,
   schema_migration: none,
   session: { ...ofAccount, exported: true },
   set_up_skipped: none,

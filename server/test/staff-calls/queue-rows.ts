@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffMember } from '../support/staff.ts';
+import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { deciders, everyone, type StaffCallRow } from './row.ts';
+import { type CallRequest, deciders, everyone, type StaffCallRow } from './row.ts';
 
 const newView = () => ({
   name: randomUUID(),
@@ -37,7 +37,25 @@ const toEverybody = async (_ground: Fixture, caller: StaffMember) => {
   };
 };
 
-/** Saved views of the queue, and group messages. */
+const scheduled = {
+  ...{ name: 'Before camp', filters: { tab: 'accepted' }, rule: 'before camp', days: 3 },
+  ...{ subject: 'Soon', text: 'Hello {parent}' },
+};
+const wrongScheduled = [
+  {},
+  { ...scheduled, name: ' ' },
+  { ...scheduled, days: -1 },
+  { ...scheduled, rule: 'at' },
+  { ...scheduled, filters: { tab: 'lost' } },
+];
+
+const aScheduled = async (body: object, { testApp }: Fixture): Promise<CallRequest> => {
+  const admin = await createStaff(testApp, 'admin');
+  const { id } = (await admin.ask('POST', '/api/staff/scheduled-messages', scheduled)).json();
+  return { params: { messageId: id }, body };
+};
+
+/** Saved views of the queue, and messages to groups. */
 export const queueRows = {
   getQueueNeighbours: {
     may: everyone,
@@ -64,4 +82,21 @@ export const queueRows = {
     invalid: wrongMessages,
   },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
+  listScheduledMessages: { may: deciders },
+  getScheduledMessage: {
+    may: deciders,
+    valid: async (fixture) => ({ params: (await aScheduled({}, fixture)).params ?? {} }),
+  },
+  previewScheduledMessage: { may: deciders, valid: () => ({ body: scheduled }), invalid: wrongScheduled },
+  createScheduledMessage: { may: deciders, valid: () => ({ body: scheduled }), invalid: wrongScheduled },
+  saveScheduledMessage: {
+    may: deciders,
+    valid: (fixture) => aScheduled({ ...scheduled, version: 1 }, fixture),
+    invalid: wrongScheduled,
+  },
+  setScheduledMessageState: {
+    may: deciders,
+    valid: (fixture) => aScheduled({ state: 'paused' }, fixture),
+    invalid: [{}, { state: 'sent' }],
+  },
 } as const satisfies Record<string, StaffCallRow>;

@@ -38,6 +38,8 @@ const refined: Readonly<Record<string, string>> = {
   'queue_entry.form_type': 'CampType',
   'group_message.translations': 'JSONColumnType<MessageTranslations, string, never>',
   'message.kind': 'MessageKind',
+  'scheduled_message.filters': 'JSONColumnType<QueueFilters, string, string>',
+  'scheduled_message.translations': 'JSONColumnType<MessageTranslations, string, string>',
   'message.language': 'Language',
   'registration.consent_language': 'Language',
   'rejected_action.kind': 'DayActionKind',

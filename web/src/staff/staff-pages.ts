@@ -14,6 +14,7 @@ import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
+import { getScheduledMessage, listScheduledMessages } from '@bowline/contract/api/staff/scheduled-messages';
 import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
@@ -211,6 +212,16 @@ export const staffPages: readonly StaffPage[] = [
     path: '/group-message',
     page: lazyPage(() => import('./season/group-messages/group-message-page.tsx')),
     roles: sendGroupMessage.roles,
+  },
+  {
+    path: '/scheduled-messages',
+    page: lazyPage(() => import('./season/scheduled-messages/scheduled-page.tsx')),
+    roles: listScheduledMessages.roles,
+  },
+  {
+    path: '/scheduled-messages/:messageId',
+    page: lazyPage(() => import('./season/scheduled-messages/edit-page.tsx')),
+    roles: getScheduledMessage.roles,
   },
   {
     path: '/settings',

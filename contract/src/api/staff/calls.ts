@@ -40,6 +40,7 @@ import * as queueViews from './queue-views.ts';
 import * as retention from './retention.ts';
 import * as review from './review.ts';
 import * as reviewAnswers from './review-answers.ts';
+import * as scheduledMessages from './scheduled-messages.ts';
 import * as campQuestions from './season/camp-questions.ts';
 import * as campTexts from './season/camp-texts.ts';
 import * as camps from './season/camps.ts';
@@ -78,6 +79,7 @@ export const staffModules = {
   ...waitingList,
   ...lists,
   ...groupMessages,
+  ...scheduledMessages,
   ...emailLog,
   ...guardians,
   ...corrections,

@@ -43,17 +43,28 @@ const translatedParts = Object.fromEntries(
   ),
 ) as Readonly<Record<TranslatedName, z.ZodMiniOptional<(typeof parts)['text']>>>;
 
+/** The parts of a message as they are written: in English, and in other languages. */
+export const messageParts = { ...parts, ...translatedParts };
+
+/** The same as they are stored. */
+export const writtenParts = {
+  subject: z.string(),
+  text: z.string(),
+  ...(Object.fromEntries(
+    Object.keys(translatedParts).map((name) => [name, z.optional(z.string())]),
+  ) as Readonly<Record<TranslatedName, z.ZodMiniOptional<z.ZodMiniString>>>),
+};
+
 const messageShape = z.object({
   /** Exactly what the queue is narrowed by, its tab included. */
   filters: queueFilters,
-  ...parts,
-  ...translatedParts,
+  ...messageParts,
 });
 
 type GroupMessageParts = Readonly<Partial<Record<TranslatedName, string | undefined>>>;
 
-// A family gets both in its language, or both in English.
-const bothParts = z.superRefine<GroupMessageParts>((message, context) => {
+/** A family gets both in its language, or both in English. */
+export const bothParts = z.superRefine<GroupMessageParts>((message, context) => {
   for (const language of translatedLanguages)
     for (const [part, other] of [
       ['subject', 'text'],
@@ -85,6 +96,17 @@ export function translationsIn(message: GroupMessageParts): MessageTranslations 
   });
   return written.length > 0 ? Object.fromEntries(written) : undefined;
 }
+
+/** The parts of a message by their names, from its translations. */
+export const translatedPartsOf = (translations: MessageTranslations | null): GroupMessageParts =>
+  Object.fromEntries(
+    translatedLanguages.flatMap((language) =>
+      partNames.flatMap((part) => {
+        const text = translations?.[language]?.[part];
+        return text === undefined ? [] : [[translatedName(part, language), text]];
+      }),
+    ),
+  );
 
 export const previewGroupMessage = defineCall({
   method: 'POST',

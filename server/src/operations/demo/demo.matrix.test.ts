@@ -68,11 +68,12 @@ it('goes through the past two months, later things later', async () => {
   expect(Number(rows[0]?.last)).toBeLessThanOrEqual(now);
 });
 
-it('leaves a bank statement half decided, a message to a group, and views that were kept', async () => {
+it('leaves a bank statement half decided, a message to a group, one that is scheduled, and views that were kept', async () => {
   const lines = await db.selectFrom('bank_line').select('state').execute();
   expect(distinct(lines.map(({ state }) => state))).toEqual(['matched', 'not ours', 'open']);
   const messages = await db.selectFrom('group_message').select('families').execute();
   expect(messages).toEqual([{ families: expect.any(Number) }]);
+  expect(await db.selectFrom('scheduled_message').select('state').execute()).toEqual([{ state: 'active' }]);
   expect(await db.selectFrom('queue_view').select('name').execute()).toHaveLength(2);
 });
 

@@ -9,6 +9,7 @@ import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
+import { createScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
 import {
   getStaffCamp,
   listStaffCamps,
@@ -177,6 +178,13 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
     const body = { filters: unpaid, subject, text, families };
     await admin.call(sendGroupMessage, { idempotencyKey: 'demo', body });
   }
+  await admin.call(createScheduledMessage, {
+    body: {
+      ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before camp', days: 7 },
+      subject: 'What to bring to {camp}',
+      text: 'Hello {parent},\n\nIn a week {camper} {comes|come} to {camp}. Please pack a hat and a towel.',
+    },
+  });
   await importStatement(registrar, today);
 }
 

@@ -726,6 +726,10 @@ export interface GroupMessage {
   families: number;
   id: string;
   idempotency_key: string;
+  /**
+   * The scheduled message that sent it; null where staff sent it themselves.
+   */
+  scheduled_message_id: string | null;
   staff_id: string;
   subject: string | null;
   text: string | null;
@@ -1685,6 +1689,41 @@ export interface RetentionRun {
   started_at: Date;
 }
 
+export interface ScheduledDelivery {
+  group_message_id: string;
+  registration_id: string;
+  scheduled_message_id: string;
+}
+
+export interface ScheduledMessage {
+  /**
+   * How many days before or after the first day of camp, or how long a form is unfinished.
+   */
+  days: number | null;
+  /**
+   * As of the queue, without what depends on who asks or names a family.
+   */
+  filters: JSONColumnType<QueueFilters, string, string>;
+  /**
+   * When it was saved or resumed: nothing is sent for earlier days of camps.
+   */
+  from_day: string;
+  id: string;
+  name: string;
+  rule: "at" | "before camp" | "after camp" | "form unfinished";
+  saved_at: Date;
+  saved_by: string;
+  send_at: Date | null;
+  /**
+   * Sent and missed are for one at a time alone; missed: no server was running for two days.
+   */
+  state: Generated<"active" | "paused" | "cancelled" | "sent" | "missed">;
+  subject: string;
+  text: string;
+  translations: JSONColumnType<MessageTranslations, string, string> | null;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Date>;
   checksum: string;
@@ -1996,6 +2035,8 @@ export interface Schema {
   retention_period: RetentionPeriod;
   retention_result: RetentionResult;
   retention_run: RetentionRun;
+  scheduled_delivery: ScheduledDelivery;
+  scheduled_message: ScheduledMessage;
   schema_migration: SchemaMigration;
   session: Session;
   set_up_skipped: SetUpSkipped;

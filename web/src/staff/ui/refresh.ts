@@ -11,6 +11,7 @@ import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { getHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
+import { getScheduledMessage, listScheduledMessages } from '@bowline/contract/api/staff/scheduled-messages';
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
@@ -41,6 +42,7 @@ const staleAfter = {
   camp: [listStaffCamps],
   'waiting list': [listStaffCamps, listRegistrations, getReview, getToDo, listMessages],
   notice: [listNotices],
+  'scheduled message': [listScheduledMessages, getScheduledMessage],
 } as const satisfies Readonly<Record<string, readonly CallDefinition[]>>;
 
 export type Change = keyof typeof staleAfter;

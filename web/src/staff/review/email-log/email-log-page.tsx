@@ -1,7 +1,7 @@
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
@@ -17,7 +17,7 @@ export default function EmailLogPage() {
   const { filter, change } = useEmailFilters();
   const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useFiltered(filter);
   return (
-    <StaffPage title="Emails">
+    <StaffPage title="Emails" actions={<LinkButton to="/scheduled-messages">Scheduled messages</LinkButton>}>
       <Notices kinds={['no mail server', 'mail limit']} />
       <KeptEmails onSent={() => void refetch()} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />

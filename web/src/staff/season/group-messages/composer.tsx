@@ -1,23 +1,11 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import {
-  type countGroup,
-  type GroupMessage,
-  translatedName,
-} from '@bowline/contract/api/staff/group-messages';
-import { exampleOfPair, groupPlaceholders } from '@bowline/contract/emails/group-placeholders';
-import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
-import { type TranslatedLanguage, translatedLanguages } from '@bowline/contract/staff/translations';
-import { ENGLISH, type Language, languageNames } from '@bowline/contract/text/languages';
-import { type RefObject, useRef } from 'react';
-import { typeAnswer } from '../../../form/answers-form.ts';
-import { type CallForm, useTextValue } from '../../../form/call-form.ts';
+import type { countGroup, GroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
+import type { CallForm } from '../../../form/call-form.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import styles from './group-message.module.css';
 import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
+import { MessageFields } from './message-fields.tsx';
 import { useComposer } from './use-composer.ts';
 
 type Props = {
@@ -36,7 +24,6 @@ export function Composer({ filters, count, onSent }: Props) {
 type FormProps = Pick<Props, 'count'> & { callForm: CallForm };
 
 function MessageForm({ callForm: { form, errors, busy, formProps }, count }: FormProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <form {...formProps}>
       <p>
@@ -44,12 +31,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
         <FamilyLanguages languages={count.languages} />
       </p>
       <AlertBox messages={errors} />
-      <TextField maxLength={LINE_LENGTH} autoComplete="off" {...useTextValue(form, 'subject')} />
-      <TextArea ref={area} rows={10} {...useTextValue(form, 'text')} />
-      <Placeholders area={area} onInsert={(text) => typeAnswer(form, 'text', text)} />
-      {translatedLanguages.map((language) => (
-        <Translation key={language} {...{ form, language }} families={familiesReading(language, count)} />
-      ))}
+      <MessageFields form={form} count={count} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
           Preview email
@@ -59,81 +41,11 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
   );
 }
 
-type Count = Props['count'];
-
-const familiesReading = (language: Language, { languages }: Count): number =>
-  languages.find((one) => one.language === language)?.families ?? 0;
-
 /** Who reads what, where not all read English. */
-function FamilyLanguages({ languages }: Pick<Count, 'languages'>) {
+function FamilyLanguages({ languages }: Pick<Props['count'], 'languages'>) {
   if (languages.every(({ language }) => language === ENGLISH)) return null;
   const parts = languages.map(
     ({ language, families }) => `${languageNames[language]}: ${familyCount(families)}`,
   );
   return ` ${`Their languages: ${parts.join(', ')}.`}`;
-}
-
-type TranslationProps = { form: CallForm['form']; language: TranslatedLanguage; families: number };
-
-/** The message in another language, for the families that read it; without it they get English. */
-function Translation({ form, language, families }: TranslationProps) {
-  const subject = useTextValue(form, translatedName('subject', language));
-  const text = useTextValue(form, translatedName('text', language));
-  const isWritten = subject.value !== '' && text.value !== '';
-  return (
-    <Disclosure
-      open={subject.value !== '' || text.value !== ''}
-      summary={
-        <span>
-          <span lang={language}>{languageNames[language]}</span>
-          {': '}
-          {translationState(isWritten, families)}
-        </span>
-      }
-    >
-      <TextField lang={language} maxLength={LINE_LENGTH} autoComplete="off" {...subject} />
-      <TextArea lang={language} rows={10} {...text} />
-    </Disclosure>
-  );
-}
-
-function translationState(isWritten: boolean, families: number): string {
-  const values = { families: familyCount(families) };
-  if (isWritten) return `for ${values.families}`;
-  if (families === 0) return 'no family on this list reads it';
-  return `not translated yet. ${values.families} would get it in English, with a note.`;
-}
-
-type PlaceholdersProps = { area: RefObject<HTMLTextAreaElement | null>; onInsert: (text: string) => void };
-
-/** The placeholders, each replaced for each family; a click inserts one at the cursor. The subject may hold them too. */
-function Placeholders({ area, onInsert }: PlaceholdersProps) {
-  function insert(placeholder: string) {
-    const box = area.current;
-    if (!box) return;
-    box.setRangeText(placeholder, box.selectionStart, box.selectionEnd, 'end');
-    onInsert(box.value);
-    box.focus();
-  }
-  return (
-    <section className={styles.placeholders} aria-label="Placeholders">
-      <p>Replaced with each family’s own details, in the subject too. Select one to insert it:</p>
-      <ul>
-        {Object.entries(groupPlaceholders).map(([name, label]) => (
-          <li key={name}>
-            <button type="button" className={styles.placeholder} onClick={() => insert(`{${name}}`)}>
-              {`{${name}}`}
-            </button>
-            {label}
-          </li>
-        ))}
-        <li>
-          <button type="button" className={styles.placeholder} onClick={() => insert(exampleOfPair)}>
-            {exampleOfPair}
-          </button>
-          {`The first word for one camper, the second for siblings: “${`{camper} ${exampleOfPair} …`}”`}
-        </li>
-      </ul>
-    </section>
-  );
 }

@@ -25,7 +25,14 @@ export default function GroupMessagePage() {
     <StaffPage
       title="Write to families"
       subtitle={<Recipients filters={filters} />}
-      actions={<LinkButton to={list}>Back to the list</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={{ pathname: '/scheduled-messages/new', search: search.toString() }}>
+            Send later or by a rule
+          </LinkButton>
+          <LinkButton to={list}>Back to the list</LinkButton>
+        </>
+      }
     >
       {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {count?.families === 0 && (

@@ -23,7 +23,8 @@ export type ShownPreview = {
   readonly preview: ResponseOf<typeof previewGroupMessage>;
 };
 
-const messageFields: Fields = {
+/** The fields of a message, by the names of its parts. */
+export const messageFields: Fields = {
   subject: text('Subject'),
   text: longText('Message', { hint: 'Plain text. An empty line starts a new paragraph.' }),
   ...Object.fromEntries(
@@ -34,10 +35,11 @@ const messageFields: Fields = {
   ),
 };
 
-const newMessage = { text: 'Hello {parent},\n\n' };
+/** What a message begins with. */
+export const newMessage = { text: 'Hello {parent},\n\n' };
 
-// A language in which nothing is written is absent.
-const withoutEmpty = (values: FormValues): FormValues =>
+/** A language in which nothing is written is absent. */
+export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A message to a group: written, shown as one family after another gets it, and sent only as it was shown. */

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import { LINE_LENGTH, lineSchema } from '../../form/text-schemas.ts';
+import { decidingRoles } from '../../staff/roles.ts';
+import { t } from '../../text/t.ts';
+import { defineCall } from '../define-call.ts';
+import { bothParts, messageParts, writtenParts } from './group-messages.ts';
+import { queueFilters } from './queue.ts';
+import { dayText } from './text-schemas.ts';
+
+const tag = 'Staff: mail';
+const path = '/api/staff/scheduled-messages';
+
+/** When a message goes out: once at a time, or for each registration on its own day. */
+export const sendRules = ['at', 'before camp', 'after camp', 'form unfinished'] as const;
+export type SendRule = (typeof sendRules)[number];
+
+/** An installation that keeps more has forgotten to tidy up. */
+export const MAX_SCHEDULED = 200;
+const MAX_DAYS = 365;
+
+/** The filters of the queue without those that depend on who asks, or name or choose single families. */
+export const scheduledFilters = z.pick(queueFilters, {
+  tab: true,
+  camp: true,
+  type: true,
+  sex: true,
+  age_from: true,
+  age_to: true,
+  date_from: true,
+  date_to: true,
+  profile_changed: true,
+  change_requested: true,
+  in_other_account: true,
+  balance_due: true,
+});
+
+const unnamed = () => t('Give the message a name.');
+const noDays = () => t('Enter a number of days, 0 to 365.');
+const noTime = () => t('Enter a time of day such as 09:00 or 17:30.');
+
+const timing = z.object({
+  rule: z.enum(sendRules, { error: () => t('Choose when it is sent.') }),
+  /** For `at`, in the camp's time zone. */
+  day: z.optional(dayText()),
+  time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noTime }))),
+  /** For the other rules. */
+  days: z.optional(
+    z.int({ error: noDays }).check(z.minimum(0, { error: noDays }), z.maximum(MAX_DAYS, { error: noDays })),
+  ),
+});
+
+const scheduledShape = z.object({
+  name: lineSchema(LINE_LENGTH, unnamed).check(z.minLength(1, { error: unnamed })),
+  filters: scheduledFilters,
+  ...timing.shape,
+  ...messageParts,
+});
+
+const neededTiming = z.superRefine<z.infer<typeof timing>>(({ rule, day, time, days }, context) => {
+  const need = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (rule === 'at' && !day) need('day', t('Enter a date.'));
+  if (rule === 'at' && !time) need('time', noTime());
+  if (rule !== 'at' && days === undefined) need('days', noDays());
+});
+
+export const scheduledMessageBody = scheduledShape.check(bothParts, neededTiming);
+
+const recipientsOn = z.object({ day: z.string(), families: z.int() });
+
+const record = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: scheduledFilters,
+  rule: z.enum(sendRules),
+  day: z.nullable(z.string()),
+  time: z.nullable(z.string()),
+  days: z.nullable(z.int()),
+  state: z.enum(['active', 'paused', 'cancelled', 'sent', 'missed']),
+  version: z.int(),
+  saved_by: z.string(),
+  saved_at: z.string(),
+  /** How many families it has gone to. */
+  sent_to: z.int(),
+  ...writtenParts,
+});
+
+export type ScheduledMessage = z.infer<typeof record>;
+
+export const listScheduledMessages = defineCall({
+  method: 'GET',
+  path,
+  summary:
+    'Messages that go out at a time or by a rule, what will go out in the next six weeks, and what went out',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: z.object({
+    messages: z.array(record),
+    /** As things are now; by day. */
+    upcoming: z.array(
+      z.extend(recipientsOn, { id: z.uuid(), name: z.string(), time: z.nullable(z.string()) }),
+    ),
+    /** Of the last six weeks, the newest first. */
+    went_out: z.array(
+      z.object({
+        /** Of the message to the group. */
+        id: z.uuid(),
+        scheduled_id: z.uuid(),
+        name: z.string(),
+        at: z.string(),
+        families: z.int(),
+      }),
+    ),
+  }),
+});
+
+const one = { path: `${path}/:messageId`, tag, roles: decidingRoles } as const;
+
+export const getScheduledMessage = defineCall({
+  ...one,
+  method: 'GET',
+  summary: 'A message that goes out at a time or by a rule',
+  status: 200,
+  response: record,
+  errors: ['not_found'],
+});
+
+export const previewScheduledMessage = defineCall({
+  method: 'POST',
+  path: `${path}/preview`,
+  summary:
+    'Whom a message would reach as things are now, when, and what one of the families would get; nothing is saved',
+  tag,
+  roles: decidingRoles,
+  body: z
+    .extend(scheduledShape, {
+      /** The message that is edited: those it has gone to already do not get it again. */
+      id: z.optional(z.uuid()),
+    })
+    .check(bothParts, neededTiming),
+  status: 200,
+  response: z.object({
+    families: z.int(),
+    registrations: z.int(),
+    days: z.array(recipientsOn),
+    /** The first fifty, by day. */
+    people: z.array(
+      z.object({
+        registration_id: z.uuid(),
+        camper_name: z.string(),
+        camp_name: z.string(),
+        day: z.string(),
+      }),
+    ),
+    /** What the first of the families would get; null where it reaches nobody now. */
+    mail: z.nullable(
+      z.object({ language: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+    ),
+  }),
+  errors: ['invalid', 'not_found'],
+});
+
+export const createScheduledMessage = defineCall({
+  method: 'POST',
+  path,
+  summary: 'Schedule a message: the filter is read when it is sent, and each registration gets it once',
+  tag,
+  roles: decidingRoles,
+  body: scheduledMessageBody,
+  status: 201,
+  response: record,
+  errors: ['invalid'],
+});
+
+export const saveScheduledMessage = defineCall({
+  ...one,
+  method: 'PUT',
+  summary: 'Change a scheduled message that is active or paused; what went out stays',
+  body: z
+    .extend(scheduledShape, {
+      version: z.int(),
+    })
+    .check(bothParts, neededTiming),
+  status: 200,
+  response: record,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const setScheduledMessageState = defineCall({
+  ...one,
+  method: 'PUT',
+  path: `${path}/:messageId/state`,
+  summary: 'Pause a scheduled message, resume it, or cancel it for good',
+  body: z.object({ state: z.enum(['active', 'paused', 'cancelled']) }),
+  status: 200,
+  response: record,
+  errors: ['invalid', 'not_found', 'conflict'],
+});

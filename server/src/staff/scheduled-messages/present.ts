@@ -1,0 +1,102 @@
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/group-messages';
+import type * as calls from '@bowline/contract/api/staff/scheduled-messages';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import { getProvider } from '../../core/provider/queries.ts';
+import { previewGroupEmail } from '../../emails/compose-email.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { wallTimeIn } from '../../platform/process/clock.ts';
+import { findScheduled, listScheduled, listWentOut, type PresentedRow } from './queries.ts';
+import { byFamily, countDays, listRecipients } from './recipients.ts';
+import { timingOf } from './timing.ts';
+
+type Message = ResponseOf<typeof calls.getScheduledMessage>;
+
+/** How far the calendar looks, ahead and back. */
+const CALENDAR_DAYS = 42;
+const SHOWN_PEOPLE = 50;
+
+/** Throws 404. */
+export async function requireScheduled(db: Connection, id: string): Promise<Message> {
+  const row = await findScheduled(db, id);
+  if (!row) throw notFound();
+  return present(row, (await getProvider(db)).time_zone);
+}
+
+function present(row: PresentedRow, timeZone: string): Message {
+  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...same } = row;
+  const [day, time] = send_at ? wallTimeIn(timeZone, send_at).split('T') : [];
+  return {
+    ...same,
+    ...translatedPartsOf(translations),
+    ...{ day: day ?? null, time: time ?? null },
+    ...{ saved_by: saver, saved_at: saved_at.toISOString() },
+  };
+}
+
+/** All scheduled messages, and the calendar of what goes out and went out. */
+export async function listMessages(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+): Promise<ResponseOf<typeof calls.listScheduledMessages>> {
+  const { db, clock } = deps;
+  const { time_zone } = await getProvider(db);
+  const rows = await listScheduled(db);
+  const last = addDays(clock.today(time_zone), CALENDAR_DAYS);
+  const upcoming = [];
+  for (const row of rows.filter(({ state }) => state === 'active')) {
+    const { id, name, time } = present(row, time_zone);
+    const days = countDays(await listRecipients(db, deps, row, time_zone));
+    upcoming.push(...days.filter(({ day }) => day <= last).map((day) => ({ ...day, id, name, time })));
+  }
+  const since = new Date(clock.now().getTime() - CALENDAR_DAYS * DAY_MS);
+  return {
+    messages: rows.map((row) => present(row, time_zone)),
+    upcoming: upcoming.sort((a, b) => a.day.localeCompare(b.day)),
+    went_out: (await listWentOut(db, since)).map(({ created_at, ...sent }) => ({
+      ...sent,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** Whom a message would reach, and what one of the families would get. Throws 404 for an unknown `id`. */
+export async function previewMessage(
+  deps: AppDeps,
+  { id, ...body }: BodyOf<typeof calls.previewScheduledMessage>,
+): Promise<ResponseOf<typeof calls.previewScheduledMessage>> {
+  const { db, clock } = deps;
+  const known = id === undefined ? undefined : await findScheduled(db, id);
+  if (id !== undefined && !known) throw notFound();
+  const { time_zone } = await getProvider(db);
+  const timing = {
+    ...(await timingOf(db, body)),
+    ...{ id: id ?? null, filters: body.filters, from_day: known?.from_day ?? clock.today(time_zone) },
+  };
+  const recipients = await listRecipients(db, deps, timing, time_zone);
+  const families = byFamily(recipients);
+  const [first] = families;
+  return {
+    ...{ families: families.length, registrations: recipients.length, days: countDays(recipients) },
+    people: recipients.slice(0, SHOWN_PEOPLE).map(({ id: registration_id, camper_name, camp_name, day }) => ({
+      ...{ registration_id, camper_name, camp_name, day },
+    })),
+    mail: first ? await previewFor(deps, first, body) : null,
+  };
+}
+
+async function previewFor(
+  deps: AppDeps,
+  { account_id: accountId, registrations }: ReturnType<typeof byFamily>[number],
+  { subject, text, ...translated }: Pick<BodyOf<typeof calls.createScheduledMessage>, 'subject' | 'text'>,
+) {
+  const translations = translationsIn(translated) ?? null;
+  const { language, ...email } = await previewGroupEmail(deps, {
+    accountId,
+    registrations,
+    subject,
+    text,
+    translations,
+  });
+  return { language, subject: email.subject, html: email.html, text: email.text };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { buildEmail } from '../../emails/build-email.ts';
+import { fixedClock } from '../../platform/process/clock.ts';
+import { listMessages } from './present.ts';
+import { sendDueMessages } from './send-due.ts';
+
+const { db, testApp } = await openSeason();
+await db.updateTable('camp').set({ starts_on: '2026-06-07', ends_on: '2026-06-12' }).execute();
+const registrar = await createStaff(testApp, 'registrar');
+const path = '/api/staff/scheduled-messages';
+
+const beforeCamp = {
+  ...{ name: 'Packing', filters: { tab: 'all' }, rule: 'before camp', days: 3 },
+  ...{ subject: 'Pack for {camper}', text: 'Hello {parent},\n\n{camp} begins soon.' },
+};
+const at = { ...beforeCamp, rule: 'at', days: undefined, day: '2026-05-01', time: '23:30' };
+const unfinished = { ...beforeCamp, rule: 'form unfinished', days: 3, subject: 'Your form for {camper}' };
+
+const create = async (body: object) => (await registrar.ask('POST', path, body)).json();
+const list = async () => (await registrar.ask('GET', path)).json();
+const setState = (id: string, state: string) => registrar.ask('PUT', `${path}/${id}/state`, { state });
+
+/** The minute of several servers at once; returns the subjects of the emails that they queued. */
+async function runAt(instant: string, servers = 2): Promise<string[]> {
+  const before = await db.selectFrom('message').select('id').where('kind', '=', 'group message').execute();
+  const deps = { ...testApp.deps, clock: fixedClock(`${instant}:00+08:00`) };
+  await Promise.all(Array.from({ length: servers }, () => sendDueMessages(deps)));
+  const rows = await db.selectFrom('message').selectAll().where('kind', '=', 'group message').execute();
+  const added = rows.filter(({ id }) => !before.some((one) => one.id === id));
+  const emails = await Promise.all(added.map((row) => buildEmail(deps, row)));
+  return emails.map(({ subject }) => subject).sort();
+}
+
+let form: SubmittedForm;
+beforeEach(async () => {
+  await db.deleteFrom('scheduled_message').execute();
+  await db.deleteFrom('message').execute();
+  await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
+  form = await createSubmittedForm(testApp, { camper: { name: 'Amara Tan' } });
+});
+
+it('goes out three days before camp, by day, once for each registration', async () => {
+  await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
+  expect(await runAt('2026-06-03T21:30')).toEqual([]);
+  expect(await runAt('2026-06-04T07:59')).toEqual([]);
+  expect(await runAt('2026-06-04T08:00')).toEqual(['Pack for Amara Tan']);
+  expect(await runAt('2026-06-04T08:01')).toEqual([]);
+  await createSubmittedForm(testApp, { camper: { name: 'Late Lim' } });
+  expect(await runAt('2026-06-05T12:00')).toEqual(['Pack for Late Lim']);
+  expect(await runAt('2026-06-05T22:00')).toEqual([]);
+});
+
+it('reads the filter when it is sent, and lists siblings in one email', async () => {
+  await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
+  const sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await submit(form.family, sibling);
+  const other = await createSubmittedForm(testApp, { camper: { name: 'Chong Wei' } });
+  await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', other.id).execute();
+  expect(await runAt('2026-06-04T09:00')).toEqual(['Pack for Amara Tan and Ben Tan']);
+});
+
+it('goes out at its time, at night too, to all who match then, and never again', async () => {
+  const { id } = await create(at);
+  expect(await runAt('2026-05-01T23:29')).toEqual([]);
+  expect(await runAt('2026-05-01T23:30', 3)).toContain('Pack for Amara Tan');
+  expect(await runAt('2026-05-01T23:31')).toEqual([]);
+  const { messages, went_out } = await list();
+  expect(messages).toMatchObject([{ id, state: 'sent', day: '2026-05-01', time: '23:30' }]);
+  expect(went_out).toMatchObject([{ scheduled_id: id, families: messages[0].sent_to }]);
+});
+
+it('is missed where no server ran for two days', async () => {
+  await create(at);
+  expect(await runAt('2026-05-04T00:00')).toEqual([]);
+  expect((await list()).messages).toMatchObject([{ state: 'missed' }]);
+});
+
+it('goes to forms that are unfinished for three days, once each, while registration is open', async () => {
+  const draft = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await db
+    .updateTable('registration')
+    .set({ updated_at: new Date('2026-03-02T10:00:00+08:00') })
+    .where('id', '=', draft)
+    .execute();
+  await create(unfinished);
+  expect(await runAt('2026-03-04T12:00')).toEqual([]);
+  expect(await runAt('2026-03-05T12:00')).toEqual(['Your form for Ben Tan']);
+  expect(await runAt('2026-03-06T12:00')).toEqual([]);
+  await db.deleteFrom('scheduled_delivery').execute();
+  await db.updateTable('camp').set({ closed_by_hand: true }).execute();
+  expect(await runAt('2026-03-06T12:00')).toEqual([]);
+  await db.updateTable('camp').set({ closed_by_hand: false }).execute();
+});
+
+it('sends nothing for days before it was saved, while it is paused, or once it is cancelled', async () => {
+  const { id } = await create(beforeCamp);
+  await db.updateTable('scheduled_message').set({ from_day: '2026-06-05' }).execute();
+  expect(await runAt('2026-06-05T09:01')).toEqual([]);
+  await db.updateTable('scheduled_message').set({ from_day: '2026-03-02' }).execute();
+  await setState(id, 'paused');
+  expect(await runAt('2026-06-04T09:00')).toEqual([]);
+  await setState(id, 'cancelled');
+  expect((await setState(id, 'active')).statusCode).toBe(409);
+  expect(await runAt('2026-06-04T10:00')).toEqual([]);
+});
+
+it('shows whom it would reach and when, with the email, and sends nothing', async () => {
+  const body = { ...beforeCamp, filters: { tab: 'awaiting_payment' } };
+  expect((await registrar.ask('POST', `${path}/preview`, body)).json()).toMatchObject({
+    ...{ families: 1, registrations: 1, days: [{ day: '2026-06-04', families: 1 }] },
+    people: [{ registration_id: form.id, camper_name: 'Amara Tan', day: '2026-06-04' }],
+    mail: { subject: 'Pack for Amara Tan' },
+  });
+  const { id } = await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
+  const { upcoming, messages } = await list();
+  // Six weeks ahead it is not in sight yet.
+  expect(upcoming).toEqual([]);
+  expect(messages).toMatchObject([{ id, state: 'active', saved_by: registrar.name, sent_to: 0 }]);
+  const inMay = { ...testApp.deps, clock: fixedClock('2026-05-20T09:00:00+08:00') };
+  const going = { id, name: 'Packing', day: '2026-06-04', time: null, families: 1 };
+  expect((await listMessages(inMay)).upcoming).toEqual([going]);
+  expect(await db.selectFrom('message').selectAll().where('kind', '=', 'group message').execute()).toEqual(
+    [],
+  );
+});
+
+it('is changed by one person at a time', async () => {
+  const { id, version } = await create(beforeCamp);
+  const save = (changed: object) =>
+    registrar.ask('PUT', `${path}/${id}`, { ...beforeCamp, version, ...changed });
+  expect((await save({ days: 5, subject_ms: 'Bungkus', text_ms: 'Salam' })).json()).toMatchObject({
+    days: 5,
+    text_ms: 'Salam',
+  });
+  expect((await save({ days: 6 })).statusCode).toBe(409);
+});
+
+it.each([
+  [{ ...at, time: undefined }, 'time'],
+  [{ ...at, day: '2026-02-30' }, 'day'],
+  [{ ...at, day: '2020-01-01' }, 'day'],
+  [{ ...beforeCamp, days: undefined }, 'days'],
+  [{ ...beforeCamp, days: 366 }, 'days'],
+  [{ ...beforeCamp, name: '' }, 'name'],
+  [{ ...beforeCamp, text: 'Hello {mother}' }, 'text'],
+])('rejects %j at its field', async (wrong, field) => {
+  const answer = await registrar.ask('POST', path, wrong);
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(answer.json().errors)).toEqual([field]);
+});

@@ -1,0 +1,71 @@
+import { MAX_FAMILIES } from '@bowline/contract/api/staff/group-messages';
+import { DAY_MS } from '@bowline/contract/text/calendar';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { hourIn } from '../../platform/process/clock.ts';
+import { insertGroupMessage } from '../group-messages/queries.ts';
+import { insertDeliveries, listToSend, lockActive, type ScheduledRow, updateScheduled } from './queries.ts';
+import { byFamily, GRACE_DAYS, listRecipients } from './recipients.ts';
+
+/** What a rule sends waits at night, in the provider's time zone. */
+const FIRST_HOUR = 8;
+const LAST_HOUR = 21;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
+type SendDeps = Omit<Deps, 'db'>;
+
+/**
+ * Queues what is due of the scheduled messages, each in a transaction of its own. Two servers may do so at once: one skips
+ * what the other sends, and a registration is stored with the first message that it gets.
+ */
+export async function sendDueMessages(deps: Deps): Promise<void> {
+  const { db, clock, emailHoldSeconds } = deps;
+  const { time_zone } = await getProvider(db);
+  const hour = hourIn(time_zone, clock.now());
+  const isNight = hour < FIRST_HOUR || hour > LAST_HOUR;
+  for (const { id, rule } of await listToSend(db, clock.now()))
+    if (rule === 'at' || !isNight)
+      await db
+        .transaction()
+        .execute((trx) => sendDue(trx, { clock, emailHoldSeconds }, { id, timeZone: time_zone }));
+}
+
+async function sendDue(trx: Connection, deps: SendDeps, { id, timeZone }: { id: string; timeZone: string }) {
+  const { clock } = deps;
+  const message = await lockActive(trx, id);
+  if (!message || (message.send_at && message.send_at > clock.now())) return;
+  if (isMissed(message, clock.now())) return updateScheduled(trx, id, { state: 'missed' });
+  const today = clock.today(timeZone);
+  const recipients = await listRecipients(trx, deps, message, timeZone);
+  const families = byFamily(recipients.filter(({ day }) => day <= today));
+  // The others follow a minute later.
+  const batch = families.slice(0, MAX_FAMILIES);
+  if (batch.length > 0) await sendTo(trx, deps, message, batch);
+  if (message.rule === 'at' && batch.length === families.length)
+    await updateScheduled(trx, id, { state: 'sent' });
+}
+
+const isMissed = ({ send_at }: ScheduledRow, now: Date): boolean =>
+  send_at !== null && now.getTime() - send_at.getTime() > GRACE_DAYS * DAY_MS;
+
+async function sendTo(
+  trx: Connection,
+  { clock }: SendDeps,
+  { id: scheduled_message_id, name, subject, text, translations, saved_by }: ScheduledRow,
+  families: ReturnType<typeof byFamily>,
+): Promise<void> {
+  const id = uuidv7();
+  const registrations = families.flatMap((family) => family.registrations);
+  await insertGroupMessage(trx, {
+    ...{ id, staff_id: saved_by, idempotency_key: id, families: families.length, subject, text },
+    ...{ translations: translations && JSON.stringify(translations) },
+    ...{ created_at: clock.now(), scheduled_message_id },
+  });
+  await insertDeliveries(trx, scheduled_message_id, id, registrations);
+  await queueGroupMessage(trx, id, families);
+  const what = ['scheduledMessageSent', name, families.length, registrations.length] as const;
+  await logAccess(trx, { staffId: null, action: 'change', what, address: 'scheduled' });
+}

@@ -1,0 +1,99 @@
+import {
+  type ScheduledMessage,
+  type SendRule,
+  sendRules,
+} from '@bowline/contract/api/staff/scheduled-messages';
+import { choice } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { date, number } from '@bowline/contract/form/measure-fields';
+import { text } from '@bowline/contract/form/text-fields';
+import { timeOfDay } from '@bowline/contract/staff/staff-fields';
+import { useFormState } from '../../../form/answers-form.ts';
+import type { CallForm } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { TimeField } from '../../form/time-field.tsx';
+import { MessageFields } from '../group-messages/message-fields.tsx';
+import { messageFields } from '../group-messages/use-composer.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ruleLabels } from './rules-in-words.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { useSchedule } from './use-schedule.ts';
+
+export const scheduleFields: Fields = {
+  name: text('Name', { hint: 'For staff alone, such as “Packing list”' }),
+  rule: choice(
+    'When is it sent?',
+    sendRules.map((value) => ({ value, label: ruleLabels[value] })),
+  ),
+  day: date('Day', { optional: true }),
+  time: timeOfDay('Time', { optional: true }),
+  days: number('Number of days', { min: 0, max: 365, unit: 'days', optional: true }),
+  ...messageFields,
+};
+
+type Props = {
+  filters: ScheduledMessage['filters'];
+  message?: ScheduledMessage;
+  /** Whether the list that it comes from had a filter that a scheduled message cannot have. */
+  dropped?: boolean;
+};
+
+/** The message with its time and its list; then whom it would reach, and the last step. */
+export function ScheduleForm({ dropped, ...props }: Props) {
+  const schedule = useSchedule(scheduleFields, props);
+  const { shown, callForm, filters, setFilters } = schedule;
+  return (
+    <>
+      {shown && <SchedulePreview schedule={schedule} shown={shown} />}
+      {/* It stays while the preview is shown: what was typed is still there on the way back. */}
+      <form {...callForm.formProps} hidden={shown !== undefined}>
+        {dropped && (
+          <Callout colour="amber">
+            A search, single registrations and what depends on who looks cannot be part of a scheduled
+            message: these filters were left out.
+          </Callout>
+        )}
+        <AlertBox messages={callForm.errors} />
+        <FieldFor form={callForm.form} name="name" />
+        <TimingFields form={callForm.form} />
+        <ListFilters filters={filters} form={callForm.form} onChange={setFilters} />
+        <MessageFields form={callForm.form} />
+        <ButtonRow>
+          <Button type="submit" variant="primary" busy={callForm.busy}>
+            Preview
+          </Button>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}
+
+function TimingFields({ form }: Pick<CallForm, 'form'>) {
+  const { time_zone } = usePortal();
+  const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
+  return (
+    <>
+      <FieldFor form={form} name="rule" />
+      {rule === 'at' && (
+        <>
+          <FieldFor form={form} name="day" />
+          <TimeField form={form} name="time" />
+          <p>{`In the camp’s time zone, ${time_zone}.`}</p>
+        </>
+      )}
+      {rule && rule !== 'at' && (
+        <>
+          <FieldFor form={form} name="days" />
+          <p>
+            {rule === 'form unfinished'
+              ? 'Once for each form, that many days after the family last saved it, while registration is open. Between 22:00 and 8:00 it waits.'
+              : 'From 8:00 on that day. Who joins the list up to two days later still gets it. Between 22:00 and 8:00 it waits.'}
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { listScheduledMessages, type ScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
+import { registrationTabs } from '@bowline/contract/staff/queue';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { usePortal } from '../../../shell/portal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { Badge, type BadgeColour } from '../../ui/badge.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { familyCount } from '../group-messages/group-preview.tsx';
+import { ruleInWords } from './rules-in-words.ts';
+import styles from './scheduled.module.css';
+
+/** Messages that go out at a time or by a rule, and the calendar of what goes out and went out. */
+export default function ScheduledPage() {
+  return (
+    <StaffPage
+      title="Scheduled messages"
+      subtitle="Emails to families at a time or by a rule. Who gets one is decided when it is sent, and each registration gets it once."
+      actions={
+        <>
+          <LinkButton variant="primary" to="/scheduled-messages/new">
+            New message
+          </LinkButton>
+          <LinkButton to="/mail">Emails</LinkButton>
+        </>
+      }
+    >
+      <Loaded call={listScheduledMessages} fresh>
+        {({ messages, upcoming, went_out }) =>
+          messages.length === 0 ? (
+            <EmptyState title="No messages are scheduled">
+              A packing list a week before camp, or a reminder of a form that is not finished: write it once,
+              and it goes out by itself.
+            </EmptyState>
+          ) : (
+            <>
+              <Messages messages={messages} />
+              <Upcoming upcoming={upcoming} />
+              <WentOut wentOut={went_out} />
+            </>
+          )
+        }
+      </Loaded>
+    </StaffPage>
+  );
+}
+
+export const stateLabels: Readonly<Record<ScheduledMessage['state'], string>> = {
+  active: 'Active',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+  sent: 'Sent',
+  missed: 'Missed',
+};
+
+const stateColours: Readonly<Record<ScheduledMessage['state'], BadgeColour>> = {
+  active: 'green',
+  paused: 'amber',
+  cancelled: 'grey',
+  sent: 'blue',
+  missed: 'red',
+};
+
+function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
+  return (
+    <section className={styles.part}>
+      <h2>Messages</h2>
+      <ResponsiveTable
+        caption="Messages"
+        columns={[
+          { key: 'name', label: 'Message', heads: true },
+          { key: 'when', label: 'When' },
+          { key: 'list', label: 'To' },
+          { key: 'state', label: 'State' },
+          { key: 'sent', label: 'Families so far', numeric: true },
+        ]}
+        rows={messages.map((message) => ({
+          key: message.id,
+          cells: [
+            <Link key="name" to={`/scheduled-messages/${message.id}`}>
+              {message.name}
+            </Link>,
+            ruleInWords(message),
+            <ListInWords key="list" message={message} />,
+            <Badge key="state" colour={stateColours[message.state]}>
+              {stateLabels[message.state]}
+            </Badge>,
+            message.sent_to,
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+function ListInWords({ message: { rule, filters } }: { message: ScheduledMessage }) {
+  const tab =
+    registrationTabs[rule === 'form unfinished' ? 'in_progress' : (filters.tab ?? 'to_review')].label;
+  return [tab, ...useFilterChips(filters).map((chip) => chip.words)].join(', ');
+}
+
+type Calendar = {
+  upcoming: readonly { id: string; name: string; day: string; time: string | null; families: number }[];
+};
+
+function Upcoming({ upcoming }: Calendar) {
+  return (
+    <section className={styles.part}>
+      <h2>Going out in the next six weeks</h2>
+      {upcoming.length === 0 ? (
+        <p className={styles.quiet}>Nothing, as things are now.</p>
+      ) : (
+        <ResponsiveTable
+          caption="Going out"
+          columns={[
+            { key: 'day', label: 'Day', heads: true },
+            { key: 'name', label: 'Message' },
+            { key: 'families', label: 'Families, as things are now', numeric: true },
+          ]}
+          rows={upcoming.map(({ id, name, day, time, families }) => ({
+            key: `${id} ${day}`,
+            cells: [
+              time ? `${formatDate(day)} at ${time}` : formatDate(day),
+              <Link key="name" to={`/scheduled-messages/${id}`}>
+                {name}
+              </Link>,
+              families,
+            ],
+          }))}
+        />
+      )}
+    </section>
+  );
+}
+
+type Sent = {
+  wentOut: readonly { id: string; scheduled_id: string; name: string; at: string; families: number }[];
+};
+
+function WentOut({ wentOut }: Sent) {
+  const { time_zone } = usePortal();
+  if (wentOut.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>Went out in the last six weeks</h2>
+      <ResponsiveTable
+        caption="Went out"
+        columns={[
+          { key: 'at', label: 'Time', heads: true },
+          { key: 'name', label: 'Message' },
+          { key: 'families', label: 'To' },
+        ]}
+        rows={wentOut.map(({ id, scheduled_id, name, at, families }) => ({
+          key: id,
+          cells: [
+            formatInstant(at, time_zone),
+            <Link key="name" to={`/scheduled-messages/${scheduled_id}`}>
+              {name}
+            </Link>,
+            <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
+              {familyCount(families)}
+            </Link>,
+          ],
+        }))}
+      />
+    </section>
+  );
+}

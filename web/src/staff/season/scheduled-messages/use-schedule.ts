@@ -1,0 +1,77 @@
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  createScheduledMessage,
+  previewScheduledMessage,
+  type ScheduledMessage,
+  saveScheduledMessage,
+  scheduledMessageBody,
+} from '@bowline/contract/api/staff/scheduled-messages';
+import type { Fields } from '@bowline/contract/form/field';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import { newMessage, withoutEmpty } from '../group-messages/use-composer.ts';
+
+type Body = BodyOf<typeof createScheduledMessage>;
+
+export interface ShownSchedule {
+  readonly body: Body;
+  readonly preview: ResponseOf<typeof previewScheduledMessage>;
+}
+
+type Options = { filters: ScheduledMessage['filters']; message?: ScheduledMessage };
+
+/** A scheduled message: written, shown with whom it would reach, and saved as it was shown. */
+export function useSchedule(fields: Fields, { filters: first, message }: Options) {
+  const navigate = useNavigate();
+  const refresh = useRefresh('scheduled message');
+  const [filters, setFilters] = useState(first);
+  const [shown, setShown] = useState<ShownSchedule>();
+  const [busy, setBusy] = useState(false);
+  const callForm = useCallForm({
+    fields,
+    record: message ?? newMessage,
+    schema: scheduledMessageBody,
+    body: ({ name, rule, day, time, days, ...words }) => ({
+      ...withoutEmpty(words),
+      ...{ name, rule: rule || undefined, filters, subject: words.subject, text: words.text },
+      ...(rule === 'at' ? withoutEmpty({ day, time }) : withoutEmpty({ days })),
+    }),
+    send: async (body) => ({
+      body,
+      preview: await callApi(previewScheduledMessage, {
+        body: { ...body, ...(message && { id: message.id }) },
+        background: true,
+      }),
+    }),
+    onDone: setShown,
+  });
+  /** Goes back to the form where the call fails. */
+  async function save(): Promise<void> {
+    if (!shown || busy) return;
+    setBusy(true);
+    try {
+      const { body } = shown;
+      const saved = message
+        ? await callApi(saveScheduledMessage, {
+            params: { messageId: message.id },
+            body: { ...body, version: message.version },
+            background: true,
+          })
+        : await callApi(createScheduledMessage, { body, background: true });
+      await refresh();
+      notifySaved();
+      setShown(undefined);
+      if (!message) navigate(`/scheduled-messages/${saved.id}`);
+    } catch (failure) {
+      callForm.fail(failure);
+      setShown(undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { callForm, filters, setFilters, shown, busy, save, edit: () => setShown(undefined) };
+}
