@@ -12,8 +12,9 @@ interface WebhookEventDefinition {
 const definitions = {
   'registration.submitted': { label: 'Registration submitted, or again', occasions: ['submit', 'resubmit'] },
   'registration.deposit_confirmed': { label: 'Deposit confirmed', occasions: ['confirm deposit'] },
-  'registration.accepted': { label: 'Accepted', occasions: ['accept'] },
+  'registration.accepted': { label: 'Accepted', occasions: ['accept', 'accept offer'] },
   'registration.waitlisted': { label: 'Put on the waiting list', occasions: ['waitlist'] },
+  'registration.place_offered': { label: 'Place offered to the waiting list', occasions: ['offer place'] },
   'registration.refused': { label: 'Refused', occasions: ['refuse'] },
   'registration.withdrawn': { label: 'Withdrawn', occasions: ['withdraw'] },
   'registration.changes_requested': { label: 'Changes requested', occasions: ['request changes'] },

@@ -11,7 +11,6 @@ import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
-import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
@@ -1868,7 +1867,7 @@ export interface TextCorrection {
   /**
    * As a BCP 47 tag.
    */
-  language: TranslatedLanguage;
+  language: Language;
   /**
    * The translation by plural form; a text without plural forms has the one for other numbers alone.
    */
