@@ -12,7 +12,6 @@ import { campDetailsChanged } from './kinds/camps/camp-details-changed.ts';
 import { campQuestions } from './kinds/camps/camp-questions.ts';
 import { changeDeclined } from './kinds/change-declined.ts';
 import { changesRequested } from './kinds/changes-requested.ts';
-import { chargesChanged, paymentPlanChanged } from './kinds/charges-changed.ts';
 import { correction } from './kinds/correction.ts';
 import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
 import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
@@ -23,17 +22,18 @@ import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
-import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money-out.ts';
-import { offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
-import { passwordChanged, passwordReset } from './kinds/passwords.ts';
-import { paymentReminder } from './kinds/payment-reminder.ts';
+import { chargesChanged, paymentPlanChanged } from './kinds/money/charges-changed.ts';
+import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money/money-out.ts';
+import { paymentReminder } from './kinds/money/payment-reminder.ts';
 import {
   paymentConfirmed,
   paymentReceived,
   paymentRejected,
   paymentTakenBack,
   receipt,
-} from './kinds/payments.ts';
+} from './kinds/money/payments.ts';
+import { offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
+import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import { registeredByStaff } from './kinds/registered-by-staff.ts';
 import { registrationOpen } from './kinds/registration-open.ts';
 import { staffInvitation } from './kinds/staff-invitation.ts';

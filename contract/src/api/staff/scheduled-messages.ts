@@ -191,7 +191,11 @@ export const setScheduledMessageState = defineCall({
   method: 'PUT',
   path: `${path}/:messageId/state`,
   summary: 'Pause a scheduled message, resume it, or cancel it for good',
-  body: z.object({ state: z.enum(['active', 'paused', 'cancelled']) }),
+  body: z.object({
+    state: z.enum(['active', 'paused', 'cancelled'], {
+      error: () => t('Choose what to do with the message.'),
+    }),
+  }),
   status: 200,
   response: record,
   errors: ['invalid', 'not_found', 'conflict'],

@@ -68,17 +68,20 @@ const translation = textSchema(LONG_TEXT_LENGTH, missing).check(
 const otherForm = z.optional(translation);
 
 export const correctionBody = z
-  .object({
-    language,
-    english: z.string(),
-    other: translation,
-    // Where numbers have these forms in the language.
-    zero: otherForm,
-    one: otherForm,
-    two: otherForm,
-    few: otherForm,
-    many: otherForm,
-  })
+  .object(
+    {
+      language,
+      english: z.string(),
+      other: translation,
+      // Where numbers have these forms in the language.
+      zero: otherForm,
+      one: otherForm,
+      two: otherForm,
+      few: otherForm,
+      many: otherForm,
+    },
+    { error: missing },
+  )
   .check(
     z.superRefine((body, context) => {
       for (const form of pluralForms) {

@@ -1,13 +1,13 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
-import { getBalance } from '../../core/charges/queries.ts';
-import type { MessageRow } from '../../core/outbox/queries/messages.ts';
-import { getLedgerEntry } from '../../core/payments/queries.ts';
-import { defineEmail, type LoadDeps } from '../define-email.ts';
-import { loadRegistrationFacts, named } from '../facts.ts';
-import type { SampleFacts } from '../sample-facts.ts';
-import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../words.ts';
+import { getBalance } from '../../../core/charges/queries.ts';
+import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
+import { getLedgerEntry } from '../../../core/payments/queries.ts';
+import { defineEmail, type LoadDeps } from '../../define-email.ts';
+import { loadRegistrationFacts, named } from '../../facts.ts';
+import type { SampleFacts } from '../../sample-facts.ts';
+import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../../words.ts';
 
 const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' });
 

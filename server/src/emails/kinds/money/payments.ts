@@ -8,13 +8,13 @@ import {
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { readersLanguage, t, translate } from '@bowline/contract/text/t';
-import type { NumberMask } from '../../core/answers/ic-numbers.ts';
-import { getAmounts, type MessageRow } from '../../core/outbox/queries/messages.ts';
-import { renderMaskedReceipt } from '../../documents/render-documents.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { defineEmail, type LoadDeps, pdf, type StillTrue } from '../define-email.ts';
-import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
-import { findPaymentStatus, goesToPayer, isReceiptVoid, wereReceiptEmailsCancelled } from '../queries.ts';
+import type { NumberMask } from '../../../core/answers/ic-numbers.ts';
+import { getAmounts, type MessageRow } from '../../../core/outbox/queries/messages.ts';
+import { renderMaskedReceipt } from '../../../documents/render-documents.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { defineEmail, type LoadDeps, pdf, type StillTrue } from '../../define-email.ts';
+import { loadRegistrationFacts, named, type RegistrationFacts } from '../../facts.ts';
+import { findPaymentStatus, goesToPayer, isReceiptVoid, wereReceiptEmailsCancelled } from '../../queries.ts';
 import {
   anyQuestion,
   campFacts,
@@ -23,7 +23,7 @@ import {
   payButton,
   payFacts,
   seeRegistration,
-} from '../words.ts';
+} from '../../words.ts';
 
 interface PaymentFacts extends RegistrationFacts {
   readonly amountSen: number;

@@ -1,12 +1,12 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { getProvider } from '../../core/provider/queries.ts';
-import { listRemindedParts } from '../../core/reminders/queries.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { defineEmail } from '../define-email.ts';
-import { loadAccountFacts } from '../facts.ts';
-import { anyQuestion, bankFacts, campersButton, greeting } from '../words.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
+import { listRemindedParts } from '../../../core/reminders/queries.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadAccountFacts } from '../../facts.ts';
+import { anyQuestion, bankFacts, campersButton, greeting } from '../../words.ts';
 
 type Parts = Awaited<ReturnType<typeof listRemindedParts>>;
 

@@ -3,10 +3,10 @@ import type { PartDue } from '@bowline/contract/money/due';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { getBalance, listCharges } from '../../core/charges/queries.ts';
-import { defineEmail } from '../define-email.ts';
-import { loadRegistrationFacts } from '../facts.ts';
-import { campFacts, dueFacts, greeting, payButton, seeRegistration } from '../words.ts';
+import { getBalance, listCharges } from '../../../core/charges/queries.ts';
+import { defineEmail } from '../../define-email.ts';
+import { loadRegistrationFacts } from '../../facts.ts';
+import { campFacts, dueFacts, greeting, payButton, seeRegistration } from '../../words.ts';
 
 /** The charges as they are now, with the reason for the change. */
 export const chargesChanged = defineEmail({
