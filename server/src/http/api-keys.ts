@@ -5,7 +5,7 @@ import { logAccess } from '../core/access-log/queries.ts';
 import { findLiveKey, updateLastUsed } from '../core/api-keys/queries.ts';
 import type { Reader } from '../core/sessions/caller.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { AppError, unauthenticated } from '../platform/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { hashToken } from '../platform/crypto/secrets.ts';
 import { bearerOf } from './authentication.ts';
 
@@ -24,7 +24,11 @@ export async function findProgram(
   if (!token?.startsWith(API_KEY_PREFIX)) return undefined;
   const now = clock.now();
   const key = await findLiveKey(db, hashToken(token), now);
-  if (!key) throw unauthenticated();
+  if (!key)
+    throw new AppError(
+      'unauthenticated',
+      'This API key is not valid: it is wrong, revoked or past its last day.',
+    );
   if (method !== 'GET' || scope === undefined || !key.scopes.includes(scope))
     throw new AppError('forbidden', 'This API key doesn’t include this.');
   const used: readonly ['apiKeyUsed', string] = ['apiKeyUsed', path];

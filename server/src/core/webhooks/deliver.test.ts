@@ -198,6 +198,30 @@ test('is switched off after days of failing, which admins read; switched on, it 
   expect(types()).toEqual(['registration.submitted']);
 });
 
+test('what is sent again while it is off fails at once, and leaves it switched off by staff', async () => {
+  const { id, events } = await addWebhook('registration.submitted');
+  await createSubmittedForm(testApp);
+  receiver.status = 500;
+  await deliver();
+  await admin.ask('PUT', `/api/staff/webhooks/${id}`, { url, events, on: false });
+  const [cancelled] = (await deliveriesOf(id)).deliveries;
+  expect(cancelled).toMatchObject({ state: 'cancelled', next_attempt_at: null });
+  const again = await post(`/api/staff/webhook-deliveries/${cancelled?.id}/replay`);
+  expect(again).toMatchObject({ state: 'failed', response_status: 500 });
+  expect((await deliveriesOf(id)).webhook.switched_off).toMatchObject({ because: 'staff' });
+});
+
+test('one whose secret cannot be read fails with a sentence', async () => {
+  const { id } = await addWebhook('registration.submitted');
+  await db
+    .updateTable('webhook')
+    .set({ sealed: Buffer.alloc(60) })
+    .execute();
+  const sent = await post(`/api/staff/webhooks/${id}/test`);
+  expect(sent).toMatchObject({ state: 'failed', error: 'The secret cannot be read. Add the webhook again.' });
+  expect(receiver.requests).toEqual([]);
+});
+
 test('is switched off at once where the address is gone', async () => {
   const { id } = await addWebhook('registration.submitted');
   receiver.status = 410;

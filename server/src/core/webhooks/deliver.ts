@@ -2,6 +2,7 @@ import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import { SealedValueError } from '../../platform/database/answer-keys.ts';
 import { NoResponse, postJson } from '../../platform/webhooks/post.ts';
 import { openRecord } from '../answers/sealed-records.ts';
 import {
@@ -124,11 +125,9 @@ interface Outcome {
 async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal): Promise<Outcome> {
   const { db, clock, config } = deps;
   const body = JSON.stringify(contentOf(message));
-  const { secret } = openRecord<{ secret: string }>(db, 'webhook', {
-    id: message.webhook_id,
-    sealed: message.sealed,
-  });
+  const sealed = { id: message.webhook_id, sealed: message.sealed };
   try {
+    const { secret } = openRecord<{ secret: string }>(db, 'webhook', sealed);
     const { status, excerpt } = await postJson({
       url: new URL(message.url),
       headers: {
@@ -141,8 +140,10 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
     });
     return { response_status: status, response_excerpt: excerpt || null, error: null };
   } catch (error) {
-    if (!(error instanceof NoResponse)) throw error;
-    return { response_status: null, response_excerpt: null, error: error.message };
+    const isKnown = error instanceof NoResponse;
+    if (!isKnown && !(error instanceof SealedValueError)) throw error;
+    const sentence = isKnown ? error.message : 'The secret cannot be read. Add the webhook again.';
+    return { response_status: null, response_excerpt: null, error: sentence };
   }
 }
 
@@ -171,11 +172,13 @@ const noteReceived = ({ db }: WebhookDeps, { id, webhook_id }: MessageRow, outco
 function noteFailed({ db, clock }: WebhookDeps, message: MessageRow, outcome: Outcome): Promise<void> {
   const { id, webhook_id, attempts, occasion } = message;
   const now = clock.now();
-  const pause = occasion === TEST_EVENT ? undefined : PAUSES_MS[attempts - 1];
+  // Somebody pressed a button, and sees what became of it.
+  const isOnce = occasion === TEST_EVENT || message.switched_off_at !== null;
+  const pause = isOnce ? undefined : PAUSES_MS[attempts - 1];
   const after = (ms: number) => new Date(now.getTime() + ms);
   return db.transaction().execute(async (trx) => {
     const next = pause === undefined ? { state: 'failed' as const } : { next_attempt_at: after(pause) };
-    if (occasion !== TEST_EVENT) {
+    if (!isOnce) {
       const failing_since = message.failing_since ?? now;
       await updateWebhook(trx, webhook_id, { failing_since });
       const isGone = outcome.response_status === GONE;

@@ -107,6 +107,7 @@ export const getMessage = (db: Connection, id: string) =>
     .select(['event.registration_id', 'registration.reference', 'camp.id as camp_id'])
     .select(['event.payment_id', 'event.status'])
     .select(['webhook.id as webhook_id', 'webhook.url', 'webhook.sealed', 'webhook.failing_since'])
+    .select('webhook.switched_off_at')
     .where('delivery.id', '=', id)
     .executeTakeFirst();
 
