@@ -1,64 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Webhook, WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
-import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
-import { fixedClock } from '../../platform/process/clock.ts';
-import { deliverDue, PAUSES_MS, SWITCHED_OFF_AFTER_MS } from './deliver.ts';
+import { openReceiver } from '../../../test/support/webhooks.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
-const begun = testApp.clock.now().getTime();
+const { receiver, url, post, types, deliver, addWebhook, deliveriesOf } = await openReceiver(testApp, admin);
 
-/** Its answer to the next requests, and what it got. */
-const receiver = {
-  status: 204,
-  headers: {},
-  delay: Promise.resolve(),
-  requests: [] as { type: string; id: string; data: Record<string, string> }[],
-};
-const server = createServer(async (request, response) => {
-  let body = '';
-  for await (const chunk of request.setEncoding('utf8')) body += chunk;
-  receiver.requests.push(JSON.parse(body));
-  await receiver.delay;
-  response.writeHead(receiver.status, receiver.headers).end('a\nlong answer');
-});
-await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-afterAll(() => server.close());
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-
-const types = () => receiver.requests.map(({ type }) => type);
-const deliver = (after = 0) =>
-  deliverDue(
-    { ...testApp.deps, clock: fixedClock(new Date(begun + after).toISOString()) },
-    new AbortController().signal,
-  );
-
-async function addWebhook(...events: [WebhookEventName, ...WebhookEventName[]]): Promise<Webhook> {
-  const made = await admin.ask('POST', '/api/staff/webhooks', { url, events });
-  expect(made.statusCode).toBe(201);
-  return made.json().webhook;
-}
-const deliveriesOf = async (id: string): Promise<{ webhook: Webhook; deliveries: WebhookDelivery[] }> =>
-  (await admin.ask('GET', `/api/staff/webhooks/${id}/deliveries`)).json();
 const versionOf = async (id: string): Promise<number> =>
   (await db.selectFrom('registration').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
-const post = async (path: string, body?: object) => {
-  const done = await admin.ask('POST', path, body);
-  if (done.statusCode >= 300) throw new Error(done.body);
-  return done.json();
-};
-
-beforeEach(async () => {
-  await db.deleteFrom('webhook').execute();
-  await db.deleteFrom('webhook_event').execute();
-  Object.assign(receiver, { status: 204, headers: {}, delay: Promise.resolve(), requests: [] });
-});
 
 test('tells what happens to a registration and its money, in order, by ids alone', async () => {
   await addWebhook(
@@ -123,44 +75,6 @@ test('two servers at once send nothing twice', async () => {
   expect(new Set(receiver.requests.map(({ id }) => id)).size).toBe(4);
 });
 
-test('what a killed server had begun is sent again after a minute', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  await createSubmittedForm(testApp);
-  receiver.status = 500;
-  await deliver();
-  const left = { state: 'waiting' as const, next_attempt_at: new Date(begun + 60_000) };
-  await db.updateTable('webhook_delivery').set(left).where('webhook_id', '=', id).execute();
-  await deliver(59_000);
-  expect(receiver.requests).toHaveLength(1);
-  await deliver(60_000);
-  expect(receiver.requests).toHaveLength(2);
-});
-
-test('tries again with growing pauses for about a day, then gives up, and sends again when asked', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  await createSubmittedForm(testApp);
-  receiver.status = 500;
-  let after = 0;
-  await deliver();
-  for (const pause of PAUSES_MS) {
-    await deliver(after + pause - 1);
-    after += pause;
-    await deliver(after);
-  }
-  expect(after / 3_600_000).toBeCloseTo(24.6, 1);
-  expect(receiver.requests).toHaveLength(PAUSES_MS.length + 1);
-  expect(new Set(receiver.requests.map((request) => request.id)).size).toBe(1);
-  const { webhook, deliveries } = await deliveriesOf(id);
-  expect(webhook).toMatchObject({ failing_since: new Date(begun).toISOString(), waiting: 0 });
-  expect(deliveries).toMatchObject([
-    { state: 'failed', attempts: 9, response_status: 500, response_excerpt: 'a long answer', error: null },
-  ]);
-  receiver.status = 200;
-  const again = await post(`/api/staff/webhook-deliveries/${deliveries[0]?.id}/replay`);
-  expect(again).toMatchObject({ state: 'delivered', response_status: 200 });
-  expect((await deliveriesOf(id)).webhook.failing_since).toBeNull();
-});
-
 test('follows no redirect', async () => {
   const { id } = await addWebhook('registration.submitted');
   Object.assign(receiver, { status: 307, headers: { location: url } });
@@ -168,75 +82,6 @@ test('follows no redirect', async () => {
   await deliver();
   expect(receiver.requests).toHaveLength(1);
   expect((await deliveriesOf(id)).deliveries).toMatchObject([{ state: 'waiting', response_status: 307 }]);
-});
-
-const offNotices = async (staff: typeof admin): Promise<string[]> =>
-  (await staff.ask('GET', '/api/staff/notices'))
-    .json()
-    .filter(({ kind }: { kind: string }) => kind === 'webhook off')
-    .map(({ subject }: { subject: string }) => subject);
-
-test('is switched off after days of failing, which admins read; switched on, it is told of what comes then', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  receiver.status = 503;
-  await createSubmittedForm(testApp);
-  await deliver();
-  await createSubmittedForm(testApp);
-  await deliver(SWITCHED_OFF_AFTER_MS);
-  const { webhook, deliveries } = await deliveriesOf(id);
-  expect(webhook.switched_off).toMatchObject({ because: 'failing' });
-  expect(deliveries.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'failed']);
-  expect(await offNotices(admin)).toEqual([new URL(url).host]);
-  expect(await offNotices(await createStaff(testApp, 'viewer'))).toEqual([]);
-  await createSubmittedForm(testApp);
-  const on = await admin.ask('PUT', `/api/staff/webhooks/${id}`, { url, events: webhook.events, on: true });
-  expect(on.json()).toMatchObject({ switched_off: null, failing_since: null });
-  expect(await offNotices(admin)).toEqual([]);
-  Object.assign(receiver, { status: 204, requests: [] });
-  await createSubmittedForm(testApp);
-  await deliver(SWITCHED_OFF_AFTER_MS);
-  expect(types()).toEqual(['registration.submitted']);
-});
-
-test('what is sent again while it is off fails at once, and leaves it switched off by staff', async () => {
-  const { id, events } = await addWebhook('registration.submitted');
-  await createSubmittedForm(testApp);
-  receiver.status = 500;
-  await deliver();
-  await admin.ask('PUT', `/api/staff/webhooks/${id}`, { url, events, on: false });
-  const [cancelled] = (await deliveriesOf(id)).deliveries;
-  expect(cancelled).toMatchObject({ state: 'cancelled', next_attempt_at: null });
-  const again = await post(`/api/staff/webhook-deliveries/${cancelled?.id}/replay`);
-  expect(again).toMatchObject({ state: 'failed', response_status: 500 });
-  expect((await deliveriesOf(id)).webhook.switched_off).toMatchObject({ because: 'staff' });
-});
-
-test('one whose secret cannot be read fails with a sentence', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  await db
-    .updateTable('webhook')
-    .set({ sealed: Buffer.alloc(60) })
-    .execute();
-  const sent = await post(`/api/staff/webhooks/${id}/test`);
-  expect(sent).toMatchObject({ state: 'failed', error: 'The secret cannot be read. Add the webhook again.' });
-  expect(receiver.requests).toEqual([]);
-});
-
-test('is switched off at once where the address is gone', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  receiver.status = 410;
-  await createSubmittedForm(testApp);
-  await deliver();
-  expect((await deliveriesOf(id)).webhook.switched_off).toMatchObject({ because: 'gone' });
-});
-
-test('a test is sent once, whatever becomes of it', async () => {
-  const { id } = await addWebhook('registration.submitted');
-  receiver.status = 500;
-  expect(await post(`/api/staff/webhooks/${id}/test`)).toMatchObject({ type: 'test', state: 'failed' });
-  await deliver(SWITCHED_OFF_AFTER_MS);
-  expect(types()).toEqual(['test']);
-  expect((await deliveriesOf(id)).webhook).toMatchObject({ failing_since: null, switched_off: null });
 });
 
 test('the secret is shown once and stored encrypted; a log entry names the host alone', async () => {

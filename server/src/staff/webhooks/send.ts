@@ -2,7 +2,8 @@ import type { WebhookDelivery } from '@bowline/contract/api/staff/integrations/w
 import { TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { deliverAgain, type WebhookDeps } from '../../core/webhooks/deliver.ts';
+import type { WebhookDeps } from '../../core/webhooks/attempt.ts';
+import { deliverAgain } from '../../core/webhooks/deliver.ts';
 import { findDelivery, insertDeliveries, insertEvent } from '../../core/webhooks/queries/deliveries.ts';
 import { lockWebhook } from '../../core/webhooks/queries/webhooks.ts';
 import { notFound } from '../../platform/app-error.ts';

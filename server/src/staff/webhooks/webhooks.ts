@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
-import { mayBePrivate } from '../../core/webhooks/deliver.ts';
+import { mayBePrivate } from '../../core/webhooks/attempt.ts';
 import { listDeliveries } from '../../core/webhooks/queries/deliveries.ts';
 import {
   cancelDeliveries,
