@@ -1204,6 +1204,8 @@ CREATE TABLE message (
   calendar text,
   -- The correction by staff that it is about.
   correction_id uuid,
+  -- The offer of a place that an email is about.
+  offer_id uuid,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT message_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
@@ -1212,6 +1214,7 @@ CREATE TABLE message (
   CONSTRAINT message_group_message_id_fkey FOREIGN KEY (group_message_id) REFERENCES group_message(id) ON DELETE CASCADE,
   CONSTRAINT message_ledger_entry_id_fkey FOREIGN KEY (ledger_entry_id) REFERENCES ledger_entry(id) ON DELETE CASCADE,
   CONSTRAINT message_log_block_fkey FOREIGN KEY (log_block) REFERENCES log_block(number),
+  CONSTRAINT message_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES place_offer(id) ON DELETE CASCADE,
   CONSTRAINT message_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE CASCADE,
   CONSTRAINT message_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE,
   CONSTRAINT message_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
@@ -1228,6 +1231,7 @@ CREATE TABLE message (
 CREATE INDEX message_by_account ON message USING btree (account_id, created_at);
 CREATE INDEX message_by_correction ON message USING btree (correction_id) WHERE correction_id IS NOT NULL;
 CREATE INDEX message_by_group ON message USING btree (group_message_id) WHERE group_message_id IS NOT NULL;
+CREATE INDEX message_by_offer ON message USING btree (offer_id) WHERE offer_id IS NOT NULL;
 CREATE INDEX message_by_receipt ON message USING btree (receipt_id) WHERE receipt_id IS NOT NULL;
 CREATE INDEX message_by_registration ON message USING btree (registration_id, created_at);
 CREATE INDEX message_by_staff ON message USING btree (staff_id) WHERE staff_id IS NOT NULL;
@@ -1588,7 +1592,7 @@ CREATE TABLE registration (
   waiting_rank integer,
   -- Whether it is left out when places are offered: staff skipped it, or an offer was declined, taken back or ended.
   offers_paused boolean DEFAULT false NOT NULL,
-  -- Whether the family wants a place only together with its others on the same waiting list.
+  -- Whether the family wants places only together. One of its registrations on a waiting list says so for all of them there.
   waits_with_siblings boolean DEFAULT false NOT NULL,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),

@@ -11,7 +11,7 @@ alter table registration
   add column waits_with_siblings boolean not null default false;
 comment on column registration.waiting_rank is 'The order that staff gave the waiting list; null for registrations that joined it afterwards, which come last.';
 comment on column registration.offers_paused is 'Whether it is left out when places are offered: staff skipped it, or an offer was declined, taken back or ended.';
-comment on column registration.waits_with_siblings is 'Whether the family wants a place only together with its others on the same waiting list.';
+comment on column registration.waits_with_siblings is 'Whether the family wants places only together. One of its registrations on a waiting list says so for all of them there.';
 
 create table place_offer (
   id uuid primary key,
@@ -32,6 +32,10 @@ create index place_offer_by_registration on place_offer (registration_id, offere
 create index place_offer_by_group on place_offer (group_id);
 create index place_offer_by_end on place_offer (ends_at) where state = 'open';
 create index place_offer_by_camp on place_offer (camp_id) where state = 'open';
+
+alter table message add column offer_id uuid references place_offer on delete cascade;
+comment on column message.offer_id is 'The offer of a place that an email is about.';
+create index message_by_offer on message (offer_id) where offer_id is not null;
 
 alter table camp_places add column offered integer not null default 0;
 comment on column camp_places.offered is 'Places that are offered to registrations on the waiting list.';

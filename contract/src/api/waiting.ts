@@ -12,8 +12,10 @@ const waiting = z.object({
     z.object({
       /** When it ends, in the camp's time zone, as people read it. */
       until: z.string(),
-      /** The names of siblings who are offered places with it: the answer is for all of them. */
+      /** The names of siblings who are offered places with it, as far as the account may see them: the answer is for all. */
       together_with: z.array(z.string()),
+      /** Whether the account may answer for all of them. */
+      may_answer: z.boolean(),
     }),
   ),
   /** The names of the account's other campers who wait for a place in the same camp. */

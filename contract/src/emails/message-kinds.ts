@@ -32,6 +32,7 @@ export type MessagePart =
   | 'dates before'
   | 'corrected'
   | 'answer correction'
+  | 'offer'
   | 'staff'
   | 'group'
   | 'role';
@@ -280,18 +281,18 @@ export const messageKinds = {
   'place offered': {
     label: defineText('Place offered'),
     why: 'A place was offered to the waiting list',
-    about: ['registration'],
+    about: ['registration', 'offer'],
     held: true,
   },
   'offer ended': {
     label: defineText('Offer ended'),
     why: 'The family did not answer an offer of a place in time',
-    about: ['registration'],
+    about: ['registration', 'offer'],
   },
   'offer withdrawn': {
     label: defineText('Offer taken back'),
     why: 'Staff took back an offer of a place',
-    about: ['registration', 'reason'],
+    about: ['registration', 'offer', 'reason'],
     held: true,
   },
   refused: {

@@ -18,6 +18,10 @@ const closeRequest = <S extends RegistrationStatus>(status: S) =>
 const whileSubmitted = <S extends RegistrationStatus>(status: S) =>
   ({ 'ask for change': status, ...closeRequest(status), 'move to another camp': status }) as const;
 
+/** What staff change about a position on the waiting list; a form that is with the family keeps its position. */
+const changePosition = <S extends RegistrationStatus>(status: S) =>
+  ({ skip: status, 'stop skipping': status, 'move in waiting list': status }) as const;
+
 /** An offer stays open while the form is with the family for changes. */
 const closeOffer = <S extends RegistrationStatus>(status: S) =>
   ({ 'decline offer': status, 'end offer': status, 'withdraw offer': status }) as const;
@@ -71,9 +75,7 @@ export const transitions: Readonly<
     ...closeOffer('Waitlisted'),
     'offer place': 'Waitlisted',
     'accept offer': 'Accepted',
-    skip: 'Waitlisted',
-    'stop skipping': 'Waitlisted',
-    'move in waiting list': 'Waitlisted',
+    ...changePosition('Waitlisted'),
     accept: 'Accepted',
     refuse: 'Refused',
     'undo waitlist': 'before',
@@ -88,6 +90,7 @@ export const transitions: Readonly<
     ...leave,
     ...closeRequest('Changes Requested'),
     ...closeOffer('Changes Requested'),
+    ...changePosition('Changes Requested'),
     resubmit: 'before',
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',

@@ -57,7 +57,12 @@ export function sampleFacts(provider: Provider, today: string): SampleFacts {
     calendar: { method: 'PUBLISH', sequence: 1 },
     due: { parts: [part], next: nextPayment([part], today) },
     dueSen: rest,
-    ...{ day: formatDate(today), time: '14:30', keptUntil: addDays(today, 7 * 365) },
+    ...{
+      day: formatDate(today),
+      time: '14:30',
+      until: `${formatDate(addDays(today, 2))} 18:00`,
+      keptUntil: addDays(today, 7 * 365),
+    },
     ...{ amountSen: DEPOSIT_SEN, receivedSen: DEPOSIT_SEN, pendingSen: 0, receipt: '000012' },
     charges: [campFee],
     balance,

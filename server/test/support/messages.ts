@@ -58,6 +58,7 @@ async function insertEndedOffer(trx: Connection, { clock }: AppDeps, registratio
     .insertInto('place_offer')
     .values({ id, group_id: id, registration_id, camp_id, ...times })
     .execute();
+  return id;
 }
 
 /** What a message of the kind names of the subject, as its feature would queue it. */
@@ -72,11 +73,8 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
     'optional link': link,
     end: () => ({ goodUntil: linkEnd(deps) }),
     camp: async () => ({ campId: await getCampId(trx) }),
-    registration: async () => {
-      if (kind === 'place offered' || kind === 'offer ended')
-        await insertEndedOffer(trx, deps, registrationId);
-      return { accountId, registrationId };
-    },
+    registration: () => ({ accountId, registrationId }),
+    offer: async () => ({ offerId: await insertEndedOffer(trx, deps, registrationId) }),
     payment: () => ({ accountId, registrationId, paymentId }),
     receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, subject) }),
     'ledger entry': async () => {

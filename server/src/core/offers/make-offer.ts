@@ -52,10 +52,11 @@ export async function makeOffer(
   const offered_at = deps.clock.now();
   const group_id = uuidv7();
   const offered_by = by.actor === 'staff' ? by.actorId : null;
+  const offerId = uuidv7();
   await insertOffers(
     trx,
     forms.map(({ id, camp_id }) => ({
-      ...{ id: uuidv7(), registration_id: id, camp_id, group_id },
+      ...{ id: id === first.id ? offerId : uuidv7(), registration_id: id, camp_id, group_id },
       ...{ offered_at, ends_at, offered_by },
     })),
   );
@@ -69,6 +70,7 @@ export async function makeOffer(
     kind: 'place offered',
     accountId: first.account_id,
     registrationId: first.id,
+    offerId,
   });
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type InLine, nextInLine } from './next-in-line.ts';
+import { countToOffer, type InLine, nextInLine } from './next-in-line.ts';
 
 const waits = (id: string, more: Partial<InLine> = {}): InLine => ({
   ...{ id, account_id: `family of ${id}`, status: 'Waitlisted', offers_paused: false },
-  ...{ waits_with_siblings: false, has_offer: false, ...more },
+  ...{ waits_with_siblings: false, has_offer: false, by_phone: false, ...more },
 });
 const sibling = (id: string, more: Partial<InLine> = {}) =>
   waits(id, { account_id: 'siblings', waits_with_siblings: true, ...more });
@@ -35,9 +35,24 @@ it('is the one after siblings for whom there are too few places', () => {
   expect(next(line, 1)).toEqual(['b']);
 });
 
-it('are no siblings of whom one cannot be offered a place', () => {
-  const line = [sibling('s1'), sibling('s2', { offers_paused: true }), waits('b')];
-  expect(next(line, 5)).toEqual(['b']);
+it('are no siblings of whom one has an offer or the form to change', () => {
+  for (const more of [{ has_offer: true }, { status: 'Changes Requested' } as const])
+    expect(next([sibling('s1'), sibling('s2', more), waits('b')], 5)).toEqual(['b']);
+});
+
+it('is a sibling of one who was skipped', () => {
+  expect(next([sibling('s1'), sibling('s2', { offers_paused: true })], 5)).toEqual(['s1']);
+});
+
+it('are all siblings on the list where one of them says so', () => {
+  const later = sibling('s3', { waits_with_siblings: false });
+  expect(next([sibling('s1'), later], 1)).toEqual([]);
+  expect(next([sibling('s1'), later], 2)).toEqual(['s1', 's3']);
+});
+
+it('counts the places that can be offered one after the other', () => {
+  const line = [sibling('s1'), waits('a'), sibling('s2'), waits('b', { offers_paused: true })];
+  expect([0, 1, 2, 3, 9].map((free) => countToOffer(line, free))).toEqual([0, 1, 2, 3, 3]);
 });
 
 it('is one of siblings who do not want places only together', () => {

@@ -10,14 +10,18 @@ export interface InLine {
   readonly waits_with_siblings: boolean;
   /** Whether a place is offered to it now. */
   readonly has_offer: boolean;
+  /** Nobody can answer on the portal: the account has no email, or staff froze changes about the camper. */
+  readonly by_phone: boolean;
 }
 
-/** The registration and the siblings who want places only together with it, in order. */
+/**
+ * The registration and the siblings with whom its family wants places only together, in order. One that was skipped, or whose
+ * offer was not accepted, is left out, so that it blocks nobody.
+ */
 export function togetherWith<Row extends InLine>(line: readonly Row[], row: Row): Row[] {
-  if (!row.waits_with_siblings) return [row];
-  return line.filter(
-    ({ account_id, waits_with_siblings }) => waits_with_siblings && account_id === row.account_id,
-  );
+  const family = line.filter(({ account_id }) => account_id === row.account_id);
+  if (!family.some(({ waits_with_siblings }) => waits_with_siblings)) return [row];
+  return family.filter((one) => one === row || !one.offers_paused);
 }
 
 /** A form that is with the family for changes has to come back first. */
@@ -35,4 +39,12 @@ export function nextInLine<Row extends InLine>(line: readonly Row[], free: numbe
     if (group[0] === row && group.length <= free && group.every(canBeOffered)) return group;
   }
   return [];
+}
+
+/** How many free places can be offered, one group after the other. */
+export function countToOffer(line: readonly InLine[], free: number): number {
+  const group = nextInLine(line, free);
+  if (group.length === 0) return 0;
+  const rest = line.map((row) => (group.includes(row) ? { ...row, has_offer: true } : row));
+  return group.length + countToOffer(rest, free - group.length);
 }

@@ -1,11 +1,13 @@
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { createCompleteFamily, createFilledForm, getForm, submit } from '../../../test/support/family.ts';
+import { shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
 import { viewWaitingList } from '../../staff/waiting-list/view-waiting-list.ts';
 import { runOffers } from './run-offers.ts';
 
@@ -303,6 +305,73 @@ it('lets staff skip, move and take back with a reason, all in the history', asyn
   ]);
   await move(first, 'skipped', { skipped: false });
   expect((await offer(first)).statusCode).toBe(200);
+});
+
+it('is not made to a family that cannot answer here: staff call it first', async () => {
+  const first = await waiting('First');
+  await waiting('Second');
+  const { account_id } = await db
+    .selectFrom('registration')
+    .select('account_id')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('account').set({ email: null, password_hash: null }).where('id', '=', account_id).execute();
+  await runTwice();
+  expect(await offered()).toEqual([]);
+  expect((await list()).rows).toMatchObject([{ by_phone: true, next: true }, { next: false }]);
+  const toDo = (await registrar.ask('GET', '/api/staff/to-do')).json().places_to_offer;
+  expect(toDo).toEqual([{ camp_id: campId, camp: 'Junior Camp', count: 1 }]);
+});
+
+it('does not thank a family for a place that it has lost again', async () => {
+  const first = await waiting('First');
+  await run();
+  await answer(first, 'accept');
+  await first.family.ask('POST', `/api/rego/withdraw/${first.id}`);
+  const late = await answer(first, 'accept');
+  expect([late.statusCode, late.json().message]).toEqual([409, 'There is no place on offer now.']);
+});
+
+it('sends no email about an offer that a later one has replaced', async () => {
+  const first = await waiting('First');
+  await run();
+  await endIn(0);
+  await run();
+  await move(first, 'skipped', { skipped: false });
+  await run();
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('offer_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const kinds = [];
+  for (const row of rows) kinds.push([row.kind, await isStillTrue(testApp.deps, row)]);
+  expect(kinds).toEqual([
+    ['place offered', false],
+    ['offer ended', false],
+    ['place offered', true],
+  ]);
+});
+
+it('names no sibling who is not shared to another guardian, who cannot answer for them', async () => {
+  const { family, first, second } = await waitingSiblings();
+  const father = await createCompleteFamily(testApp);
+  const camper_ids = [(await getForm(family, first.id)).camper_id];
+  await shareCampers(testApp, [family, father], { access: 'sign', camper_ids });
+  await family.ask('PUT', `/api/rego/waiting/${first.id}`, { together: true });
+  await setCamp({ capacity: 2 });
+  await run();
+  const seen = await waitingOf({ id: first.id, family: father });
+  expect(seen).toMatchObject({ offer: { together_with: [], may_answer: false }, siblings: [] });
+  const refused = await answer({ id: first.id, family: father }, 'accept');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'forbidden']);
+  const rows = await db.selectFrom('message').selectAll().where('kind', '=', 'place offered').execute();
+  const texts = [];
+  for (const row of rows) texts.push((await buildEmail(testApp.deps, row)).paragraphs.join(' '));
+  const naming = texts.filter((text) => text.includes('Sibling Two'));
+  expect([texts.length, naming.length]).toEqual([2, 1]);
+  expect((await answer(second, 'accept')).statusCode).toBe(200);
 });
 
 it('shows free places for which families wait among the things to do', async () => {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName } from '../answers/queries.ts';
-import { isPublished, placesHeld } from '../camps/queries.ts';
+import { isPublished, placesHeld, placesWaitedFor } from '../camps/queries.ts';
+import { isFrozen } from '../guardians/queries.ts';
 import { isWaiting, waitingOrder } from '../registrations/queries/places.ts';
 import type { InLine } from './next-in-line.ts';
 
@@ -28,6 +29,7 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['registration.id', 'registration.account_id', 'registration.status', 'registration.reference'])
     .select(['registration_date', 'waiting_rank', 'offers_paused', 'waits_with_siblings'])
     .select(camperName.as('camper_name'))
@@ -35,6 +37,7 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
       sql<boolean>`exists (select from place_offer
         where registration_id = registration.id and state = 'open')`.as('has_offer'),
     )
+    .select(sql<boolean>`account.email is null or ${isFrozen('registration.camper_id')}`.as('by_phone'))
     .select(
       sql<WaitingRow['offer']>`(select jsonb_build_object('id', id, 'state', state, 'offered_at', offered_at,
         'ends_at', ends_at) from place_offer where registration_id = registration.id
@@ -62,20 +65,25 @@ export async function listCampsToOffer(db: Connection, today: string): Promise<C
     .execute();
 }
 
-/** Camps with free places that nobody has offered yet and registrations that wait for them; not those that offer by themselves. */
-export async function listPlacesToOffer(
-  db: Connection,
-  today: string,
-): Promise<{ id: string; name: string; count: number }[]> {
-  const { rows } = await sql<{ id: string; name: string; count: number }>`
-    select id, name, least(free, waiting)::int as count from (
-      select camp.id, camp.name, camp.starts_on, camp.capacity - ${placesHeld} as free,
-        (select count(*) from registration where registration.camp_id = camp.id and registration.status = 'Waitlisted'
-          and not offers_paused and not exists (select from place_offer
-            where registration_id = registration.id and state = 'open')) as waiting
-      from camp where ${isPublished} and not camp.offers_automatic and camp.starts_on > ${today}::date
-    ) as camp where free > 0 and waiting > 0 order by starts_on, name`.execute(db);
-  return rows;
+/** A published camp with free places and registrations that wait for one. */
+interface CampWithPlaces {
+  readonly id: string;
+  readonly name: string;
+  readonly offers_automatic: boolean;
+  readonly free: number;
+}
+
+/** The camps with places that nobody holds, for which somebody waits. */
+export async function listCampsWithPlaces(db: Connection, today: string): Promise<CampWithPlaces[]> {
+  return db
+    .selectFrom('camp')
+    .select(['id', 'name', 'offers_automatic', sql<number>`camp.capacity - ${placesHeld}`.as('free')])
+    .where(isPublished)
+    .where('starts_on', '>', today)
+    .where(sql<boolean>`${placesHeld} < camp.capacity and ${placesWaitedFor} > 0`)
+    .orderBy('starts_on')
+    .orderBy('name')
+    .execute();
 }
 
 export async function insertOffers(
@@ -100,20 +108,44 @@ export async function closeOffers(
     .execute();
 }
 
-/** The open offer to a registration with all that are answered together with it, in order of registrations; empty without one. */
-export async function listOpenGroup(db: Connection, registrationId: string): Promise<Offer[]> {
-  return db
+const ofFamilies = (db: Connection) =>
+  db
     .selectFrom('place_offer')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('group_id', '=', (query) =>
-      query
-        .selectFrom('place_offer as one')
-        .select('one.group_id')
-        .where('one.registration_id', '=', registrationId)
-        .where('one.state', '=', 'open'),
-    )
-    .orderBy('registration_id')
+    .innerJoin('registration', 'registration.id', 'place_offer.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .selectAll('place_offer')
+    .select(['registration.account_id', 'registration.camper_id', camperName.as('camper_name')])
+    .orderBy('place_offer.registration_id');
+
+/** An offer with the account and the camper that it is for. */
+export type FamilyOffer = Awaited<ReturnType<typeof listOpenGroup>>[number];
+
+/**
+ * The open offer to a registration with all that are answered together with it, in order of registrations; empty without one.
+ * All are of one account, also once a merge was undone.
+ */
+export async function listOpenGroup(db: Connection, registrationId: string) {
+  const asked = db
+    .selectFrom('place_offer as asked')
+    .innerJoin('registration as its', 'its.id', 'asked.registration_id')
+    .where('asked.registration_id', '=', registrationId)
+    .where('asked.state', '=', 'open');
+  return ofFamilies(db)
+    .where('place_offer.state', '=', 'open')
+    .where('place_offer.group_id', '=', asked.select('asked.group_id'))
+    .where('registration.account_id', '=', asked.select('its.account_id'))
+    .execute();
+}
+
+/** An offer with those that were made to siblings together with it, whatever became of them. */
+export async function getOfferGroup(db: Connection, offerId: string): Promise<FamilyOffer[]> {
+  const asked = db
+    .selectFrom('place_offer as asked')
+    .innerJoin('registration as its', 'its.id', 'asked.registration_id')
+    .where('asked.id', '=', offerId);
+  return ofFamilies(db)
+    .where('place_offer.group_id', '=', asked.select('asked.group_id'))
+    .where('registration.account_id', '=', asked.select('its.account_id'))
     .execute();
 }
 
@@ -130,15 +162,23 @@ export async function findLastOffer(db: Connection, registrationId: string): Pro
 }
 
 /** One registration of each group of offers whose time is over, the first to end first. */
-export async function listEnded(db: Connection, now: Date): Promise<{ registration_id: string }[]> {
-  return db
-    .selectFrom('place_offer')
-    .select(sql<string>`min(registration_id::text)`.as('registration_id'))
-    .where('state', '=', 'open')
-    .where('ends_at', '<=', now)
-    .groupBy('group_id')
-    .orderBy(sql`min(ends_at)`)
-    .execute();
+export async function listEnded(
+  db: Connection,
+  now: Date,
+  today: string,
+): Promise<{ registration_id: string }[]> {
+  return (
+    db
+      .selectFrom('place_offer')
+      .select(sql<string>`min(registration_id::text)`.as('registration_id'))
+      .innerJoin('camp', 'camp.id', 'place_offer.camp_id')
+      .where('state', '=', 'open')
+      // The dates of a camp may have been moved forward.
+      .where((eb) => eb.or([eb('ends_at', '<=', now), eb('camp.starts_on', '<=', today)]))
+      .groupBy('group_id')
+      .orderBy(sql`min(ends_at)`)
+      .execute()
+  );
 }
 
 /** Leaves registrations out when places are offered, or no longer. */
@@ -152,17 +192,4 @@ export async function updatePaused(
     .set({ offers_paused })
     .where('id', 'in', [...registrationIds])
     .execute();
-}
-
-/** The names of the campers of these registrations, in the order of the ids. */
-export async function listCamperNames(db: Connection, registrationIds: readonly string[]): Promise<string[]> {
-  if (registrationIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(camperName.as('name'))
-    .where('registration.id', 'in', [...registrationIds])
-    .orderBy('registration.id')
-    .execute();
-  return rows.map(({ name }) => name);
 }

@@ -18,23 +18,25 @@ const bySystem = (accountId: string): Actor => ({ actor: 'system', actorId: acco
  * Any number of servers can run it at once.
  */
 export async function runOffers(deps: Deps): Promise<void> {
-  for (const { registration_id } of await listEnded(deps.db, deps.clock.now()))
-    await endUnanswered(deps, registration_id);
   const { time_zone } = await getProvider(deps.db);
-  for (const camp of await listCampsToOffer(deps.db, deps.clock.today(time_zone)))
-    while (await offerNext(deps, camp, time_zone));
+  const today = deps.clock.today(time_zone);
+  for (const { registration_id } of await listEnded(deps.db, deps.clock.now(), today))
+    await endUnanswered(deps, registration_id);
+  for (const camp of await listCampsToOffer(deps.db, today)) while (await offerNext(deps, camp, time_zone));
 }
 
 async function endUnanswered({ db, ...deps }: Deps, registrationId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { forms } = await lockOffer(trx, registrationId);
+    const { forms, offers } = await lockOffer(trx, registrationId);
     const [first] = forms;
-    if (!first) return;
+    const [offer] = offers;
+    if (!first || !offer) return;
     await endOffer(trx, forms, { as: 'ended', by: bySystem(first.account_id), at: deps.clock.now() });
     await queueMessage(trx, deps, {
       kind: 'offer ended',
       accountId: first.account_id,
       registrationId: first.id,
+      offerId: offer.id,
     });
   });
 }
@@ -45,7 +47,8 @@ async function offerNext({ db, ...deps }: Deps, camp: CampToOffer, time_zone: st
   const { capacity, held } = await getPlaces(db, camp.id);
   const expected = nextInLine(await listInLine(db, camp.id), capacity - held);
   const [first] = expected;
-  if (!first || !ends_at) return false;
+  // Staff call a family that cannot answer here; nobody takes its turn meanwhile.
+  if (!first || !ends_at || expected.some(({ by_phone }) => by_phone)) return false;
   return db.transaction().execute(async (trx) => {
     // Registrations are locked before the places; who comes next may have changed until those are locked.
     const forms = await lockAll(

@@ -79,6 +79,7 @@ function rowOf(message: Message) {
     registration_id: 'registrationId' in message ? message.registrationId : null,
     corrects: 'corrects' in message ? message.corrects : null,
     correction_id: 'correctionId' in message ? message.correctionId : null,
+    offer_id: 'offerId' in message ? message.offerId : null,
     payment_id: 'paymentId' in message ? message.paymentId : null,
     receipt_id: 'receiptId' in message ? message.receiptId : null,
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
@@ -140,6 +141,7 @@ interface MessageParts extends Record<MessagePart, unknown> {
   /** The message that a correction takes back. */
   readonly corrected: { readonly corrects: string; readonly reason?: string };
   readonly 'answer correction': { readonly correctionId: string };
+  readonly offer: { readonly offerId: string };
   readonly staff: { readonly staffId: string };
   /** By `queueGroupMessage`. */
   readonly group: never;

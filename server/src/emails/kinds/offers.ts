@@ -1,29 +1,36 @@
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { findLastOffer, listCamperNames, listOpenGroup } from '../../core/offers/queries.ts';
-import { defineEmail, type LoadDeps } from '../define-email.ts';
+import { accessTo } from '../../core/offers/offer-access.ts';
+import { findLastOffer, getOfferGroup, type Offer } from '../../core/offers/queries.ts';
+import type { MessageRow } from '../../core/outbox/queries/messages.ts';
+import { defineEmail, type LoadDeps, type StillTrue } from '../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { anyQuestion, campFacts, campValues, greeting, seeForm } from '../words.ts';
 
-type Row = Parameters<typeof loadRegistrationFacts>[1];
-
 interface OfferFacts extends RegistrationFacts {
-  /** When the last offer ends or ended, in the provider's time zone, as people read it. */
+  /** When the offer ends or ended, in the provider's time zone, as people read it. */
   readonly until: string;
-  /** The camper, and the siblings who are offered places with it. */
-  readonly campers: readonly string[];
+  /** The camper, and the siblings who were offered places with it, as far as the recipient may see them. */
+  readonly campers: string;
 }
 
-async function loadOfferFacts(deps: LoadDeps, row: Row): Promise<OfferFacts> {
+async function loadOfferFacts(deps: LoadDeps, row: MessageRow): Promise<OfferFacts> {
   const facts = await loadRegistrationFacts(deps, row);
-  const { id } = facts.registration;
-  const offer = named(await findLastOffer(deps.db, id));
-  const group = await listOpenGroup(deps.db, id);
-  const others = group.flatMap(({ registration_id }) => (registration_id === id ? [] : [registration_id]));
-  const siblings = await listCamperNames(deps.db, others);
+  const offers = await getOfferGroup(deps.db, named(row.offer_id));
+  const offer = named(offers.find(({ id }) => id === row.offer_id));
+  const { visible } = await accessTo(deps.db, named(row.account_id), offers);
+  const siblings = visible.flatMap(({ id, camper_name }) => (id === offer.id ? [] : [camper_name]));
   const until = formatInstant(offer.ends_at, facts.provider.time_zone);
-  return { ...facts, until, campers: [facts.camper, ...siblings] };
+  return { ...facts, until, campers: [facts.camper, ...siblings].join(', ') };
 }
+
+/** The offer is the latest one to the registration, and has this state or ended with it. */
+const whileLatest =
+  (state?: Offer['state']): StillTrue =>
+  async ({ db }, { registration_id, offer_id }) => {
+    const last = await findLastOffer(db, named(registration_id));
+    return last?.id === offer_id && (!state || last?.state === state);
+  };
 
 export const placeOffered = defineEmail({
   kind: 'place offered',
@@ -36,58 +43,59 @@ export const placeOffered = defineEmail({
     title: t('A place is free'),
     paragraphs: [
       greeting(facts),
-      campers.length > 1
-        ? t('Good news: there are places at {camp} for {campers}.', {
-            ...campValues(facts),
-            campers: campers.join(', '),
-          })
-        : t('Good news: there is a place at {camp} for {camper}.', campValues(facts)),
+      campers === facts.camper
+        ? t('Good news: there is a place at {camp} for {camper}.', campValues(facts))
+        : t('Good news: there are places at {camp} for {campers}.', { ...campValues(facts), campers }),
       t('We hold it for you until {until}. After that, we offer it to the next family.', { until }),
     ],
     facts: [[t('Answer by'), until], ...campFacts(facts)],
     button: { ...seeForm(facts), label: t('Accept or decline') },
     closing: [anyQuestion(facts)],
   }),
-  stillTrue: async ({ db }, { registration_id }) =>
-    (await listOpenGroup(db, named(registration_id))).length > 0,
+  stillTrue: whileLatest('open'),
 });
 
 export const offerEnded = defineEmail({
   kind: 'offer ended',
   load: loadOfferFacts,
-  write: ({ until, campers: _, ...facts }) => ({
+  write: ({ until, campers, ...facts }) => ({
     subject: t('The offer of a place for {camper} at {camp} has ended ({reference})', campValues(facts)),
     title: t('The offer has ended'),
     paragraphs: [
       greeting(facts),
-      t('We offered {camper} a place at {camp} until {until}, and have had no answer.', {
+      t('We offered a place at {camp} until {until}, and have had no answer: {campers}.', {
         ...campValues(facts),
         until,
+        campers,
       }),
       t(
-        '{camper} stays on the waiting list. We won’t offer another place unless you tell us that you would still like one.',
-        campValues(facts),
+        'You stay on the waiting list. We won’t offer another place unless you tell us that you would still like one.',
       ),
     ],
     facts: campFacts(facts),
     button: seeForm(facts),
     closing: [anyQuestion(facts)],
   }),
+  stillTrue: whileLatest(),
 });
 
 export const offerWithdrawn = defineEmail({
   kind: 'offer withdrawn',
-  load: loadRegistrationFacts,
-  write: (facts) => ({
+  load: loadOfferFacts,
+  write: ({ campers, ...facts }) => ({
     subject: t('The place for {camper} at {camp} is no longer on offer ({reference})', campValues(facts)),
     title: t('We had to take back our offer'),
     paragraphs: [
       greeting(facts),
-      t('We’re sorry: we can no longer offer {camper} the place at {camp}. The reason:', campValues(facts)),
+      t('We’re sorry: we can no longer offer a place at {camp} to {campers}. The reason:', {
+        ...campValues(facts),
+        campers,
+      }),
     ],
     quote: facts.reason,
     facts: campFacts(facts),
     button: seeForm(facts),
-    closing: [t('{camper} stays on the waiting list.', campValues(facts)), anyQuestion(facts)],
+    closing: [t('You stay on the waiting list.'), anyQuestion(facts)],
   }),
+  stillTrue: whileLatest(),
 });

@@ -1,10 +1,14 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { answerOffer as call } from '@bowline/contract/api/waiting';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { endOffer, lockOffer, recordFor } from '../../core/offers/make-offer.ts';
-import { findLastOffer, type Offer } from '../../core/offers/queries.ts';
+import { accessTo } from '../../core/offers/offer-access.ts';
+import { findLastOffer, listOpenGroup, type Offer } from '../../core/offers/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Actor } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -26,15 +30,24 @@ export async function answerOffer(
 ): Promise<Registration> {
   return db.transaction().execute(async (trx) => {
     const asked = await getRegistration(trx, registrationId, { account: accountId, to: 'sign' });
+    const { mayAnswer } = await accessTo(trx, accountId, await listOpenGroup(trx, registrationId));
+    if (!mayAnswer)
+      throw new AppError(
+        'forbidden',
+        t('This place is offered together with a sibling’s. Please ask the other guardian.'),
+      );
     const { offers, forms } = await lockOffer(trx, registrationId, { account: accountId, to: 'sign' });
     const at = deps.clock.now();
-    const isOpen = offers.some(({ ends_at }) => ends_at > at);
+    const starts = asked.camp.starts_on <= deps.clock.today(asked.time_zone);
+    const isOpen = !starts && offers.some(({ ends_at }) => ends_at > at);
     if (isOpen) {
       const by: Actor = { actor: 'family', actorId: accountId };
       if (answer === 'accept') await acceptOffer(trx, deps, forms, by, at);
       else await endOffer(trx, forms, { as: 'declined', by, at });
-    } else requireSameAnswer(await findLastOffer(trx, registrationId), answer, asked.time_zone);
-    return getRegistration(trx, registrationId, { account: accountId });
+    }
+    const form = await getRegistration(trx, registrationId, { account: accountId });
+    if (!isOpen) requireSameAnswer(await findLastOffer(trx, registrationId), answer, form);
+    return form;
   });
 }
 
@@ -46,24 +59,37 @@ async function acceptOffer(
   by: Actor,
   at: Date,
 ): Promise<void> {
-  if (forms.some(({ status }) => status === 'Changes Requested'))
+  const sentBack = forms.find(({ status }) => status === 'Changes Requested');
+  if (sentBack)
     throw new AppError(
       'read_only',
-      t('We need a few changes first. Open the form, make them and submit it again. Then accept the place.'),
+      t(
+        '{name}’s form needs a few changes first. Open it, make them and submit it again. Then accept the place.',
+        {
+          name: String(sentBack.camper_profile[camperDetails.id]?.name),
+        },
+      ),
     );
+  // Before the status changes: that locks the people of the camp, which come after its places.
+  await lockPlaces(trx, forms[0]?.camp_id ?? '');
   await recordFor(trx, forms, 'accept offer', by, at);
   for (const { id, account_id } of forms)
     await queueMessage(trx, deps, { kind: 'accepted', accountId: account_id, registrationId: id });
 }
 
-function requireSameAnswer(last: Offer | undefined, answer: 'accept' | 'decline', timeZone: string): void {
-  const before = { accepted: 'accept', declined: 'decline' }[last?.state as 'accepted' | 'declined'];
-  if (before === answer) return;
+function requireSameAnswer(
+  last: Offer | undefined,
+  answer: 'accept' | 'decline',
+  { time_zone, ...form }: Registration,
+): void {
+  const status = effectiveStatus(form);
+  if (answer === 'accept' && last?.state === 'accepted' && status === 'Accepted') return;
+  if (answer === 'decline' && last?.state === 'declined' && status === 'Waitlisted') return;
   if (last && (last.state === 'ended' || last.state === 'open'))
     throw new AppError(
       'read_only',
       t('This offer ended on {time}. Please contact us if you would still like a place.', {
-        time: formatInstant(last.ends_at, timeZone),
+        time: formatInstant(last.ends_at, time_zone),
       }),
     );
   throw new AppError('read_only', t('There is no place on offer now.'));

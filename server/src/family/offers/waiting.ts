@@ -4,7 +4,8 @@ import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { lockAll } from '../../core/offers/make-offer.ts';
-import { listCamperNames, listInLine, listOpenGroup } from '../../core/offers/queries.ts';
+import { accessTo } from '../../core/offers/offer-access.ts';
+import { listInLine, listOpenGroup } from '../../core/offers/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -18,17 +19,21 @@ export async function readWaiting(db: Connection, caller: Caller, registrationId
   const form = await getRegistration(db, registrationId, { account: caller.accountId });
   const offers = await listOpenGroup(db, form.id);
   const siblings = await listWaitingSiblings(db, caller, form);
-  const others = offers.flatMap(({ registration_id: id }) => (id === form.id ? [] : [id]));
+  const { visible, mayAnswer } = await accessTo(db, caller.accountId, offers);
   const [offer] = offers;
   return {
     offer: offer
       ? {
           until: formatInstant(offer.ends_at, form.time_zone),
-          together_with: await listCamperNames(db, others),
+          together_with: visible.flatMap(({ registration_id, camper_name }) =>
+            registration_id === form.id ? [] : [camper_name],
+          ),
+          may_answer: mayAnswer,
         }
       : null,
     siblings: siblings.map(({ camper_name }) => camper_name),
-    together: form.waits_with_siblings,
+    // As places are offered: one of them says so for all.
+    together: [form, ...siblings].some(({ waits_with_siblings }) => waits_with_siblings),
   };
 }
 

@@ -1070,6 +1070,10 @@ export interface Message {
   last_error: string | null;
   ledger_entry_id: string | null;
   log_block: number | null;
+  /**
+   * The offer of a place that an email is about.
+   */
+  offer_id: string | null;
   payment_id: string | null;
   /**
    * Null since it is encrypted in `sealed`.
@@ -1496,7 +1500,7 @@ export interface Registration {
    */
   waiting_rank: number | null;
   /**
-   * Whether the family wants a place only together with its others on the same waiting list.
+   * Whether the family wants places only together. One of its registrations on a waiting list says so for all of them there.
    */
   waits_with_siblings: Generated<boolean>;
 }

@@ -21,7 +21,7 @@ export async function updateCamp(
     .set({ camp_id, form_type, answers: stored, sealed })
     .set({ questions_version: null, answered_questions_version: null })
     // The position on another waiting list, and who was skipped there, mean nothing here.
-    .set({ waiting_rank: null, offers_paused: false })
+    .set({ waiting_rank: null, offers_paused: false, waits_with_siblings: false })
     .where('id', '=', id)
     .execute();
 }

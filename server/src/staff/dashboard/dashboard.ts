@@ -15,7 +15,7 @@ import {
 } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { listPlacesToOffer } from '../../core/offers/queries.ts';
+import { listPlacesToOffer } from '../../core/offers/places-to-offer.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

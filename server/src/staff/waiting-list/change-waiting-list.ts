@@ -131,13 +131,14 @@ export async function withdrawOffer(
 ): Promise<WaitingList> {
   return db.transaction().execute(async (trx) => {
     await getRegistration(trx, registrationId);
-    const { forms } = await lockOffer(trx, registrationId);
+    const { forms, offers } = await lockOffer(trx, registrationId);
     const [first] = forms;
-    if (!first) throw new AppError('read_only', 'There is no open offer.');
+    const [offer] = offers;
+    if (!first || !offer) throw new AppError('read_only', 'There is no open offer.');
     const { reason } = request.body;
     await endOffer(trx, forms, { as: 'withdrawn', by: actorOf(request, reason), at: deps.clock.now() });
     await queueMessage(trx, deps, {
-      ...{ kind: 'offer withdrawn', reason },
+      ...{ kind: 'offer withdrawn', offerId: offer.id, reason },
       ...{ accountId: first.account_id, registrationId: first.id },
     });
     return finish(trx, deps, request, forms, 'withdraw offer');

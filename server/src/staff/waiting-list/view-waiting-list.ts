@@ -49,7 +49,7 @@ function presentRow(row: WaitingRow): Omit<Row, 'position' | 'together_with' | '
     registration_id: row.id,
     ...{ reference: row.reference, camper_name: row.camper_name, account_id: row.account_id },
     ...{ status: row.status, registration_date: row.registration_date },
-    paused: row.offers_paused,
+    ...{ by_phone: row.by_phone, paused: row.offers_paused },
     moved: row.waiting_rank !== null,
     last_offer: state === 'declined' || state === 'ended' || state === 'withdrawn' ? state : null,
     offer:

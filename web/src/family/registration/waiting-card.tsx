@@ -33,13 +33,17 @@ export default function WaitingCard({ camper, formId }: Props) {
 function OfferCard({ camper, formId, offer }: Props & { offer: NonNullable<Waiting['offer']> }) {
   const [declining, setDeclining] = useState(false);
   const { mutate, isPending, variables } = useAnswer(formId, () => setDeclining(false));
-  const { until, together_with } = offer;
+  const { until, together_with, may_answer } = offer;
   const names = [camper.name, ...together_with].join(', ');
+  const title =
+    together_with.length > 0
+      ? t('Places are free for {names}', { names })
+      : t('A place is free for {names}', { names });
   return (
-    <Callout colour="green" title={t('A place is free for {names}', { names })}>
+    <Callout colour="green" role="status" title={title}>
       <p>{t('We hold it for you until {until}. After that, we offer it to the next family.', { until })}</p>
       {together_with.length > 0 && <p>{t('Your answer is for all of them.')}</p>}
-      {mayChange(camper, 'sign') ? (
+      {may_answer && mayChange(camper, 'sign') ? (
         <ButtonRow>
           <Button
             variant="primary"
@@ -51,7 +55,7 @@ function OfferCard({ camper, formId, offer }: Props & { offer: NonNullable<Waiti
           <Button onClick={() => setDeclining(true)}>{t('Decline…')}</Button>
         </ButtonRow>
       ) : (
-        <p>{t('You can see this, but not change it. Please ask the other guardian.')}</p>
+        <p>{t('Only a guardian who may sign for all of them can answer.')}</p>
       )}
       <Dialog title={t('Decline the place?')} open={declining} onClose={() => setDeclining(false)}>
         <p className={styles.question}>

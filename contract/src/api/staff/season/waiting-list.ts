@@ -17,7 +17,9 @@ const waitingRow = z.object({
   status: z.enum(registrationStatuses),
   /** The day that decides the order, `yyyy-mm-dd`; null before a deposit. */
   registration_date: z.nullable(z.string()),
-  /** The names of the siblings on the list who want places only together with this one. */
+  /** Whether the family cannot answer on the portal: it has no email, or changes are frozen. Staff call it. */
+  by_phone: z.boolean(),
+  /** The names of the siblings who are offered places only together with this one. */
   together_with: z.array(z.string()),
   /** Whether it is left out when places are offered. */
   paused: z.boolean(),

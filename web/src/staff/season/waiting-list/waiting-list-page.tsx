@@ -137,5 +137,8 @@ function State({ row, timeZone }: { row: Row; timeZone: string }): ReactNode {
   if (row.status === 'Changes Requested') return <Badge colour="amber">With the family for changes</Badge>;
   if (row.paused)
     return <Badge colour="grey">{row.last_offer ? lastOffers[row.last_offer] : 'Skipped'}</Badge>;
-  return row.next ? <Badge colour="blue">Next</Badge> : '–';
+  if (row.next && row.by_phone) return <Badge colour="amber">Next: call the family</Badge>;
+  if (row.next) return <Badge colour="blue">Next</Badge>;
+  const needed = row.together_with.length + 1;
+  return needed > 1 ? `Needs ${needed} places` : '–';
 }
