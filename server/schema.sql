@@ -1239,6 +1239,19 @@ CREATE INDEX message_to_clear ON message USING btree (created_at) WHERE cleared_
 CREATE INDEX message_undelivered ON message USING btree (created_at) WHERE state <> 'sent'::text;
 CREATE TRIGGER message_to_erased_is_cancelled BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION message_to_erased_is_cancelled();
 
+CREATE TABLE message_template (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  translations jsonb,
+  saved_by uuid NOT NULL,
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT message_template_pkey PRIMARY KEY (id),
+  CONSTRAINT message_template_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(id)
+);
+CREATE UNIQUE INDEX message_template_by_name ON message_template USING btree (lower(name));
+
 -- What a server process noticed and staff must know, once for all processes.
 CREATE TABLE notice (
   kind text NOT NULL,

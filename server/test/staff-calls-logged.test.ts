@@ -47,6 +47,7 @@ const unlogged: Readonly<Record<string, string>> = {
   previewCampDates: 'Names, references, ages and money alone',
   getSettings: 'Settings',
   listTranslations: 'Words of the portal',
+  listMessageTemplates: 'What staff wrote',
   listScheduledMessages: 'What staff wrote, and counts',
   getScheduledMessage: 'What staff wrote',
   previewScheduledMessage: 'Names and camps alone, as in the queue',

@@ -327,6 +327,7 @@ export const messageKinds = {
     label: defineText('Message to a group'),
     why: 'Staff emailed a group of families',
     about: ['group'],
+    held: true,
     toMany: true,
   },
   'staff invitation': {

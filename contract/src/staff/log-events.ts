@@ -88,6 +88,10 @@ const wordsOf = {
     t('Camp translated: {camp}, {language}', { camp, language: languageNames[language] }),
   textTranslated: (language: Language, text: string) =>
     t('Translation in {language}: {text}', { language: languageNames[language], text }),
+  groupMessageTakenBack: (emails: number) =>
+    t('Message to families taken back, emails: {emails}', { emails }),
+  templateSaved: (name: string) => t('Template of a message saved: {name}', { name }),
+  templateDeleted: (name: string) => t('Template of a message deleted: {name}', { name }),
   messageScheduled: (name: string) => t('Message scheduled: {name}', { name }),
   messagePaused: (name: string) => t('Scheduled message paused: {name}', { name }),
   messageResumed: (name: string) => t('Scheduled message resumed: {name}', { name }),

@@ -183,6 +183,7 @@ export const familyTables = {
     sealed: 'record',
     wasClear: ['reason'],
   },
+  message_template: none,
   money_entry: view,
   notice: none,
   opening_reminder: { ...ofAccount, exported: true },

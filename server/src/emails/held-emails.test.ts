@@ -38,6 +38,7 @@ const HELD: readonly MessageKind[] = [
   'refused',
   'withdrawn',
   'handed over',
+  'group message',
 ];
 let server: TestMailServer;
 beforeEach(async () => {

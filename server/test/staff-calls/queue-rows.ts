@@ -55,6 +55,15 @@ const aScheduled = async (body: object, { testApp }: Fixture): Promise<CallReque
   return { params: { messageId: id }, body };
 };
 
+const aTemplate = () => ({ name: randomUUID(), subject: 'Soon', text: 'Hello {parent}' });
+
+const aHeldMessage = async (fixture: Fixture): Promise<CallRequest> => {
+  const admin = await createStaff(fixture.testApp, 'admin');
+  const { body, headers } = await toEverybody(fixture, admin);
+  const sent = await admin.ask('POST', '/api/staff/group-messages', body, headers);
+  return { params: { messageId: sent.json().id } };
+};
+
 /** Saved views of the queue, and messages to groups. */
 export const queueRows = {
   getQueueNeighbours: {
@@ -82,6 +91,22 @@ export const queueRows = {
     invalid: wrongMessages,
   },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
+  takeBackGroupMessage: { may: deciders, valid: aHeldMessage },
+  listMessageTemplates: { may: deciders },
+  createMessageTemplate: {
+    may: deciders,
+    valid: () => ({ body: aTemplate() }),
+    invalid: [{}, { ...aTemplate(), name: '' }, { ...aTemplate(), text: '{nobody}' }],
+  },
+  deleteMessageTemplate: {
+    may: deciders,
+    valid: async ({ testApp }) => {
+      const admin = await createStaff(testApp, 'admin');
+      const body = aTemplate();
+      const all = (await admin.ask('POST', '/api/staff/message-templates', body)).json();
+      return { params: { templateId: all.find(({ name }: { name: string }) => name === body.name).id } };
+    },
+  },
   listScheduledMessages: { may: deciders },
   getScheduledMessage: {
     may: deciders,

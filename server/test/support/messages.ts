@@ -108,7 +108,7 @@ export function queuedOn(deps: AppDeps, kind: MessageKind, subject: EmailSubject
   return lastAfter(deps, async (trx) => {
     if (kind === 'group message') {
       const part = { account_id: accountId, registrations: [registrationId] };
-      return queueGroupMessage(trx, await insertGroupMessage(trx), [part]);
+      return queueGroupMessage(trx, deps, await insertGroupMessage(trx), [part]);
     }
     if (kind === 'staff invitation') {
       const goodUntil = { link_ends_at: linkEnd(deps).toISOString() };

@@ -38,6 +38,7 @@ const refined: Readonly<Record<string, string>> = {
   'queue_entry.form_type': 'CampType',
   'group_message.translations': 'JSONColumnType<MessageTranslations, string, never>',
   'message.kind': 'MessageKind',
+  'message_template.translations': 'JSONColumnType<MessageTranslations, string | null, string | null>',
   'scheduled_message.filters': 'JSONColumnType<QueueFilters, string, string>',
   'scheduled_message.translations': 'JSONColumnType<MessageTranslations, string, string>',
   'message.language': 'Language',

@@ -18,6 +18,7 @@ import * as webhooks from './integrations/webhooks.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
+import * as messageTemplates from './message-templates.ts';
 import * as bankStatements from './money/bank-statements.ts';
 import * as charges from './money/charges.ts';
 import * as moneyEntries from './money/entries.ts';
@@ -80,6 +81,7 @@ export const staffModules = {
   ...lists,
   ...groupMessages,
   ...scheduledMessages,
+  ...messageTemplates,
   ...emailLog,
   ...guardians,
   ...corrections,

@@ -169,8 +169,25 @@ export const sendGroupMessage = defineCall({
     })
     .check(bothParts),
   status: 201,
-  response: z.object({ id: z.uuid(), families: z.int() }),
+  response: z.object({
+    id: z.uuid(),
+    families: z.int(),
+    /** How long all emails can be taken back; null where they cannot. */
+    seconds_left: z.nullable(z.int()),
+  }),
   errors: ['invalid', 'conflict'],
+});
+
+export const takeBackGroupMessage = defineCall({
+  method: 'POST',
+  path: '/api/staff/group-messages/:messageId/take-back',
+  summary:
+    'Take back all emails of a message to a group while they are held; a scheduled message goes no further',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: z.object({ emails: z.int() }),
+  errors: ['not_found', 'conflict'],
 });
 
 export type GroupMessage = z.infer<typeof groupMessage>;

@@ -109,6 +109,8 @@ export const listScheduledMessages = defineCall({
         name: z.string(),
         at: z.string(),
         families: z.int(),
+        /** How long all emails can be taken back; null where they cannot. */
+        seconds_left: z.nullable(z.int()),
       }),
     ),
   }),

@@ -32,13 +32,8 @@ export const priorities = { deferred: -1, many: -2 };
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
  */
-export async function queueMessage(
-  trx: Connection,
-  { clock, emailHoldSeconds = usualHoldSeconds }: Pick<AppDeps, 'clock' | 'emailHoldSeconds'>,
-  message: Message,
-): Promise<string> {
-  const delay = messageKind(message.kind).held ? emailHoldSeconds : 0;
-  const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
+export async function queueMessage(trx: Connection, deps: HoldDeps, message: Message): Promise<string> {
+  const { delay, held_until } = holdOf(deps, message.kind);
   const own = uuidv7();
   const rows = (await recipientsOf(trx, message)).map((account_id) => {
     const id = account_id === undefined ? own : uuidv7();
@@ -49,6 +44,14 @@ export async function queueMessage(
   for (const { id } of rows)
     await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
   return own;
+}
+
+type HoldDeps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
+
+/** How long a message is held, in seconds, and until when. */
+function holdOf({ clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps, kind: MessageKind) {
+  const delay = messageKind(kind).held ? emailHoldSeconds : 0;
+  return { delay, held_until: delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null };
 }
 
 /** Who gets a message: the other guardians of the camper, and undefined for the account or address that it names. */
@@ -210,12 +213,14 @@ interface GroupPart {
   readonly registrations: string[];
 }
 
-/** Queues one message for each family in the transaction of `group_message`. */
+/** Queues one message for each family in the transaction of `group_message`; all are held equally long. */
 export async function queueGroupMessage(
   trx: Connection,
+  deps: HoldDeps,
   group_message_id: string,
   groupParts: readonly GroupPart[],
 ): Promise<void> {
+  const hold = holdOf(deps, 'group message');
   const rows = (await withGuardians(trx, groupParts)).map(({ account_id, registrations }) => ({
     kind: 'group message' as const,
     account_id,
@@ -223,8 +228,9 @@ export async function queueGroupMessage(
     registration_id: registrations[0] ?? null,
     group_message_id,
     group_registrations: registrations,
+    held_until: hold.held_until,
   }));
-  await queueAll(trx, rows, priorities.many);
+  await queueAll(trx, rows, { priority: priorities.many, delay: hold.delay });
 }
 
 /** Adds the other guardians of the campers; one who gets the message anyway gets it once. */
@@ -246,7 +252,7 @@ export async function queueUnusedMessages(
   accounts: readonly { readonly id: string; readonly deleted_at: Date }[],
 ): Promise<void> {
   const rows = accounts.map(({ id, deleted_at }) => rowOf({ kind, accountId: id, goodUntil: deleted_at }));
-  await queueAll(trx, rows, priorities.many);
+  await queueAll(trx, rows, { priority: priorities.many });
 }
 
 /** Queues one email for each medic, naming registrations whose health answers changed. */
@@ -276,12 +282,12 @@ async function queueForRole(
 async function queueAll(
   trx: Connection,
   rows: readonly Omit<Insertable<Schema['message']>, 'id'>[],
-  priority = 0,
+  options: { readonly priority?: number; readonly delay?: number } = {},
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH) {
     const batch = rows.slice(first, first + BATCH).map((row) => ({ id: uuidv7(), ...row }));
     await insertMessages(trx, batch);
     const jobs = batch.map(({ id }) => ({ messageId: id }));
-    await enqueueAll(trx, 'message', jobs, priority);
+    await enqueueAll(trx, 'message', jobs, options);
   }
 }

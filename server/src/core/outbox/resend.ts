@@ -29,7 +29,7 @@ export async function sendKept(trx: Connection, kinds: readonly MessageKind[]) {
     kept.map(({ id }) => id),
   );
   const jobs = kept.map(({ id }) => ({ messageId: id }));
-  await enqueueAll(trx, 'message', jobs, priorities.many);
+  await enqueueAll(trx, 'message', jobs, { priority: priorities.many });
   return kept;
 }
 

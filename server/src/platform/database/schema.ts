@@ -1102,6 +1102,16 @@ export interface Message {
   state: Generated<"queued" | "sending" | "sent" | "kept" | "failed" | "dead" | "cancelled">;
 }
 
+export interface MessageTemplate {
+  id: string;
+  name: string;
+  saved_at: Date;
+  saved_by: string;
+  subject: string;
+  text: string;
+  translations: JSONColumnType<MessageTranslations, string | null, string | null> | null;
+}
+
 export interface MoneyEntry {
   account: string;
   amount_sen: number;
@@ -2007,6 +2017,7 @@ export interface Schema {
   medicine: Medicine;
   merge: Merge;
   message: Message;
+  message_template: MessageTemplate;
   money_entry: MoneyEntry;
   notice: Notice;
   opening_reminder: OpeningReminder;

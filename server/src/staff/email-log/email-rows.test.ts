@@ -41,7 +41,7 @@ async function sendToAll() {
     registrations: [registrationId],
   }));
   const group = String(group_message_id);
-  await db.transaction().execute((trx) => queueGroupMessage(trx, group, others));
+  await db.transaction().execute((trx) => queueGroupMessage(trx, deps, group, others));
   return group;
 }
 

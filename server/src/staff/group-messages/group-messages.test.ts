@@ -4,7 +4,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
-import { startTestWorker, until } from '../../../test/support/message-worker.ts';
+import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../../test/support/message-worker.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -97,7 +97,9 @@ it('sends one email per family, as previewed', async () => {
   const shown = (await preview()).json().mail;
   const sent = await send();
   expect(sent.statusCode).toBe(201);
-  expect(sent.json()).toEqual({ id: expect.any(String), families: 2 });
+  expect(sent.json()).toEqual({ id: expect.any(String), families: 2, seconds_left: 60 });
+  testApp.clock.advance(60_000);
+  await letRetriesBeDue(deps);
   const mails: { address: string; subject: string; html: string; text: string }[] = [];
   const mailer = {
     send: async ({
@@ -184,6 +186,8 @@ describe('with translations', () => {
 
 it('retries each email separately', async () => {
   await send();
+  testApp.clock.advance(60_000);
+  await letRetriesBeDue(deps);
   const mailer = {
     send: async ({ to }: { to: { address: string } }) => {
       if (to.address === single.family.email) throw new MailNotSent('no answer');
@@ -301,4 +305,50 @@ it('queues emails to two thousand families in one request', async () => {
   const sent = await send({ filters: { tab: 'waitlisted' }, families: 2000 });
   expect(sent.json()).toMatchObject({ families: 2000 });
   expect(await queued()).toHaveLength(2000);
+});
+
+describe('within a minute', () => {
+  const takeBack = (id: string) => registrar.ask('POST', `${address}/${id}/take-back`);
+  const states = async () => (await queued()).map(({ state }) => state);
+
+  it('one call takes back the emails to all families, and none is sent', async () => {
+    const { id } = (await send()).json();
+    const [first, second] = await Promise.all([takeBack(id), takeBack(id)]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+    expect(await states()).toEqual(['cancelled', 'cancelled']);
+    const sent: unknown[] = [];
+    await startTestWorker({ connection }, deps, { send: async (email) => void sent.push(email) });
+    testApp.clock.advance(60_000);
+    await letRetriesBeDue(deps);
+    await until(async () => !(await countJobs(deps))['message created']);
+    expect(sent).toEqual([]);
+  });
+
+  it('the emails of a message are held until the same moment, and not a second longer', async () => {
+    const { id } = (await send()).json();
+    expect(new Set((await queued()).map(({ held_until }) => held_until?.getTime())).size).toBe(1);
+    testApp.clock.advance(60_000);
+    expect((await takeBack(id)).statusCode).toBe(409);
+    expect(await states()).toEqual(['queued', 'queued']);
+    expect((await takeBack(randomUUID())).statusCode).toBe(404);
+  });
+
+  it('the page of a registration offers no undo of a decision for it', async () => {
+    await send();
+    const review = (await registrar.ask('GET', `/api/staff/registrations/${single.id}`)).json();
+    expect(JSON.stringify(review)).not.toContain('"group message"');
+  });
+});
+
+it('keeps templates by name, with their translations, until they are deleted', async () => {
+  const templates = '/api/staff/message-templates';
+  const { subject, text } = message;
+  const body = { name: 'Deposit', subject, text, subject_ms: 'Deposit', text_ms: 'Salam {parent}' };
+  const [saved] = (await registrar.ask('POST', templates, body)).json();
+  expect(saved).toEqual({ ...body, id: expect.any(String), saved_by: registrar.name });
+  const again = await registrar.ask('POST', templates, { ...body, name: 'DEPOSIT' });
+  expect(Object.keys(again.json().errors)).toEqual(['name']);
+  expect((await registrar.ask('DELETE', `${templates}/${saved.id}`)).statusCode).toBe(204);
+  expect((await registrar.ask('DELETE', `${templates}/${saved.id}`)).statusCode).toBe(404);
+  expect((await registrar.ask('GET', templates)).json()).toEqual([]);
 });

@@ -1,10 +1,13 @@
 import * as calls from '@bowline/contract/api/staff/group-messages';
+import * as templateCalls from '@bowline/contract/api/staff/message-templates';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
-import { idempotentRequest } from '../staff-request.ts';
+import { callerInfo, idempotentRequest } from '../staff-request.ts';
 import { countLanguages, countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
+import { takeBack } from './take-back.ts';
+import { createTemplate, presentTemplates, removeTemplate } from './templates.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {
@@ -21,4 +24,15 @@ export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.sendGroupMessage, ({ body, request }) =>
     sendToGroup(deps, idempotentRequest(request, body)),
   );
+  handleStaffCall(app, deps, calls.takeBackGroupMessage, ({ params, request }) =>
+    takeBack(deps, callerInfo(request), params.messageId),
+  );
+  handleStaffCall(app, deps, templateCalls.listMessageTemplates, () => presentTemplates(deps.db));
+  handleStaffCall(app, deps, templateCalls.createMessageTemplate, ({ body, request }) =>
+    createTemplate(deps, callerInfo(request), body),
+  );
+  handleStaffCall(app, deps, templateCalls.deleteMessageTemplate, async ({ params, request }) => {
+    await removeTemplate(deps, callerInfo(request), params.templateId);
+    return undefined;
+  });
 }

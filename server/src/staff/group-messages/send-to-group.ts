@@ -13,9 +13,11 @@ import { previewGroupEmail } from '../../emails/compose-email.ts';
 import { hashContent, isSameContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
+import { findSecondsLeft } from './take-back.ts';
 
 type GroupMessageResult = ResponseOf<typeof calls.sendGroupMessage>;
 
@@ -26,21 +28,21 @@ type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessag
  * Throws 409 where the size of the group differs from the confirmed one, 422 as `getGroup` does.
  */
 export function sendToGroup(
-  { db, clock }: AppDeps,
+  { db, clock, emailHoldSeconds }: AppDeps,
   { staff, body, key, address }: GroupMessageRequest,
 ): Promise<GroupMessageResult> {
   if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
   return db.transaction().execute(async (trx) => {
     const id = await takeKey(trx, { staff, body }, key, clock.now());
-    if (id === undefined) return getSent(trx, staff.staffId, key, body);
+    if (id === undefined) return getSent(trx, clock, staff.staffId, key, body);
     const group = await getGroup(trx, staff, body.filters);
     if (group.length !== body.families) throw changedMeanwhile(group.length);
-    await queueGroupMessage(trx, id, group);
+    await queueGroupMessage(trx, { clock, emailHoldSeconds }, id, group);
     const families = group.length;
     const filters = await filtersInWords(trx, body.filters);
     const what = ['wroteToFamilies', families, countRegistrations(group), filters] as const;
     await logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });
-    return { id, families };
+    return { id, families, seconds_left: await findSecondsLeft(trx, clock, id) };
   });
 }
 
@@ -70,13 +72,18 @@ async function takeKey(
 
 async function getSent(
   trx: Connection,
+  clock: Clock,
   staffId: string,
   key: string,
   body: GroupMessageRequest['body'],
 ): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
   if (isSameContent(sent.content_hash, hashContent(trx, body)))
-    return { id: sent.id, families: body.families };
+    return {
+      id: sent.id,
+      families: body.families,
+      seconds_left: await findSecondsLeft(trx, clock, sent.id),
+    };
   throw invalid({
     'Idempotency-Key': ['This key was used for something else. Please send a new one.'],
   });

@@ -2,11 +2,13 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/group-messages';
 import type * as calls from '@bowline/contract/api/staff/scheduled-messages';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import { secondsUntil } from '../../core/outbox/held-emails.ts';
+import { findGroupHolds } from '../../core/outbox/queries/delivery.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { wallTimeIn } from '../../platform/process/clock.ts';
+import { type Clock, wallTimeIn } from '../../platform/process/clock.ts';
 import { findScheduled, listScheduled, listWentOut, type PresentedRow } from './queries.ts';
 import { byFamily, countDays, listRecipients } from './recipients.ts';
 import { timingOf } from './timing.ts';
@@ -53,11 +55,18 @@ export async function listMessages(
   return {
     messages: rows.map((row) => present(row, time_zone)),
     upcoming: upcoming.sort((a, b) => a.day.localeCompare(b.day)),
-    went_out: (await listWentOut(db, since)).map(({ created_at, ...sent }) => ({
-      ...sent,
-      at: created_at.toISOString(),
-    })),
+    went_out: await presentWentOut(db, clock, since),
   };
+}
+
+async function presentWentOut(db: Connection, clock: Clock, since: Date) {
+  const rows = await listWentOut(db, since);
+  const ids = rows.map(({ id }) => id);
+  const holds = await findGroupHolds(db, ids, clock.now());
+  return rows.map(({ created_at, ...sent }) => {
+    const until = holds.get(sent.id);
+    return { ...sent, at: created_at.toISOString(), seconds_left: until ? secondsUntil(until, clock) : null };
+  });
 }
 
 /** Whom a message would reach, and what one of the families would get. Throws 404 for an unknown `id`. */

@@ -5,6 +5,7 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { buildEmail } from '../../emails/build-email.ts';
 import { fixedClock } from '../../platform/process/clock.ts';
+import { takeBack } from '../group-messages/take-back.ts';
 import { listMessages } from './present.ts';
 import { sendDueMessages } from './send-due.ts';
 
@@ -126,6 +127,20 @@ it('shows whom it would reach and when, with the email, and sends nothing', asyn
   expect(await db.selectFrom('message').selectAll().where('kind', '=', 'group message').execute()).toEqual(
     [],
   );
+});
+
+it('is paused where staff take back what it has just sent, and does not send it again', async () => {
+  const { id } = await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
+  const deps = { ...testApp.deps, clock: fixedClock('2026-06-04T09:00:00+08:00') };
+  await sendDueMessages(deps);
+  const [sent] = (await listMessages(deps)).went_out;
+  expect(sent).toMatchObject({ scheduled_id: id, families: 1, seconds_left: 60 });
+  const caller = { staffId: registrar.id, address: '' };
+  expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ emails: 1 });
+  expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
+  await setState(id, 'active');
+  await db.updateTable('scheduled_message').set({ from_day: '2026-03-02' }).execute();
+  expect(await runAt('2026-06-04T10:00')).toEqual([]);
 });
 
 it('is changed by one person at a time', async () => {

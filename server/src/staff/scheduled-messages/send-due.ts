@@ -53,7 +53,7 @@ const isMissed = ({ send_at }: ScheduledRow, now: Date): boolean =>
 
 async function sendTo(
   trx: Connection,
-  { clock }: SendDeps,
+  deps: SendDeps,
   { id: scheduled_message_id, name, subject, text, translations, saved_by }: ScheduledRow,
   families: ReturnType<typeof byFamily>,
 ): Promise<void> {
@@ -62,10 +62,10 @@ async function sendTo(
   await insertGroupMessage(trx, {
     ...{ id, staff_id: saved_by, idempotency_key: id, families: families.length, subject, text },
     ...{ translations: translations && JSON.stringify(translations) },
-    ...{ created_at: clock.now(), scheduled_message_id },
+    ...{ created_at: deps.clock.now(), scheduled_message_id },
   });
   await insertDeliveries(trx, scheduled_message_id, id, registrations);
-  await queueGroupMessage(trx, id, families);
+  await queueGroupMessage(trx, deps, id, families);
   const what = ['scheduledMessageSent', name, families.length, registrations.length] as const;
   await logAccess(trx, { staffId: null, action: 'change', what, address: 'scheduled' });
 }

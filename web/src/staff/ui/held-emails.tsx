@@ -51,19 +51,20 @@ function sentence(count: number, secondsLeft: number): string {
 }
 
 // When each was first seen here, so that the countdown continues where a page is left and opened again.
-const goesAt = new WeakMap<HeldEmail, number>();
+const goesAt = new WeakMap<Waiting, number>();
+type Waiting = Pick<HeldEmail, 'seconds_left'>;
 
-function timeOf(email: HeldEmail): number {
+function timeOf(email: Waiting): number {
   const time = goesAt.get(email) ?? Date.now() + email.seconds_left * 1000;
   goesAt.set(email, time);
   return time;
 }
 
-const secondsTo = (email: HeldEmail | undefined): number =>
+const secondsTo = (email: Waiting | undefined): number =>
   email ? Math.max(0, Math.ceil((timeOf(email) - Date.now()) / 1000)) : 0;
 
 /** How long an email still waits. */
-export function useSecondsLeft(email: HeldEmail | undefined): number {
+export function useSecondsLeft(email: Waiting | undefined): number {
   const [, tick] = useState(0);
   const left = secondsTo(email);
   const waits = left > 0;

@@ -57,9 +57,13 @@ export const findUntriedDeferred = (db: Connection, id: string) =>
     .where('attempts', '=', 0)
     .executeTakeFirst();
 
-/** The held messages on a registration, in the order they were queued. */
+/** The held messages on a registration, in the order they were queued; messages to groups are held by themselves. */
 export function listHeld(db: Connection, registrationId: string, now: Date) {
-  return heldMessages(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
+  return heldMessages(db, now)
+    .where('registration_id', '=', registrationId)
+    .where('group_message_id', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** A held message; undefined when it is no longer held. */
@@ -73,6 +77,34 @@ const heldMessages = (db: Connection, now: Date) =>
     .where('state', '=', 'queued')
     .where('held_until', '>', now)
     .$narrowType<{ held_until: Date }>();
+
+/** How long the emails of messages to groups are held, by message; those that are not held any more are absent. */
+export async function findGroupHolds(
+  db: Connection,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await heldMessages(db, now)
+    .clearSelect()
+    .select(['group_message_id', ({ fn }) => fn.max('held_until').as('held_until')])
+    .where(sql<boolean>`group_message_id = any(${groupIds}::uuid[])`)
+    .groupBy('group_message_id')
+    .$narrowType<{ group_message_id: string; held_until: Date }>()
+    .execute();
+  return new Map(rows.map(({ group_message_id, held_until }) => [group_message_id, held_until]));
+}
+
+/** Cancels the held emails of a message to a group, and returns how many; the worker takes the same locks. */
+export async function cancelGroup(trx: Connection, groupId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message')
+    .set({ state: 'cancelled' })
+    .where('group_message_id', '=', groupId)
+    .where('state', '=', 'queued')
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 export async function markSent(
   db: Connection,

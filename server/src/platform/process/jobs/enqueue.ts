@@ -37,14 +37,14 @@ export async function enqueueAll<Name extends QueueName>(
   trx: Kysely<Schema>,
   name: Name,
   jobs: readonly JobData[Name][],
-  priority = 0,
+  { delay = 0, priority = 0 }: { delay?: number; priority?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   const sender = await getSender(trx);
 
   await sender.insert(
     name,
-    jobs.map((data) => ({ data, priority })),
+    jobs.map((data) => ({ data, priority, startAfter: delay })),
     { db: fromKysely(trx) },
   );
 }

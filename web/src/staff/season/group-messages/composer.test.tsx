@@ -1,6 +1,9 @@
+import { listMessageTemplates } from '@bowline/contract/api/staff/message-templates';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearMemoryDrafts } from '../../../form/drafts/memory-drafts.ts';
+import { queryOf } from '../../../query/query.ts';
 import { Composer } from './composer.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -25,7 +28,13 @@ const open = () => {
     { language: 'ms', families: 1 },
   ] as const;
   const count = { families: 2, registrations: 3, languages: [...languages] };
-  render(<Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />);
+  const queries = new QueryClient();
+  queries.setQueryData(queryOf(listMessageTemplates).queryKey, []);
+  render(
+    <QueryClientProvider client={queries}>
+      <Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />
+    </QueryClientProvider>,
+  );
 };
 
 beforeEach(() => {
@@ -94,12 +103,12 @@ it('shows the email of one family after another', async () => {
 it('sends once to the number of families shown, even if pressed repeatedly', async () => {
   await lookAtMail();
   press('Send to 2 families');
-  fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2 }, { status: 201 }));
+  fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2, seconds_left: 60 }, { status: 201 }));
   const [, confirm] = screen.getAllByRole('button', { name: 'Send to 2 families' });
   if (!confirm) throw new Error('It is asked once more');
   fireEvent.click(confirm);
   fireEvent.click(confirm);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(2));
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith({ id: 'x', families: 2, seconds_left: 60 }));
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(bodyOf(1)).toMatchObject({ families: 2, subject: 'Deposit for {camper}' });
 });
@@ -117,7 +126,7 @@ it('keeps the key when a response was lost, so that nothing is sent twice', asyn
   fetched.mockResolvedValueOnce(Response.json({ ...preview, families: 2 }));
   press('Preview email');
   await screen.findByText('Deposit for Ali');
-  fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2 }, { status: 201 }));
+  fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2, seconds_left: 60 }, { status: 201 }));
   tryToSend();
   await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(keyOf(1)).toBeTruthy();

@@ -6,12 +6,12 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { useComposer } from './use-composer.ts';
+import { type SentMessage, useComposer } from './use-composer.ts';
 
 type Props = {
   filters: GroupMessage['filters'];
   count: ResponseOf<typeof countGroup>;
-  onSent: (families: number) => void;
+  onSent: (sent: SentMessage) => void;
 };
 
 /** The message; then the email as a family gets it, and the last step. */

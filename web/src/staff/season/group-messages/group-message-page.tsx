@@ -13,11 +13,13 @@ import { type QueueAddress, readAddress } from '../../review/queue-search/queue-
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Composer } from './composer.tsx';
 import { familyCount } from './group-preview.tsx';
+import { TakeBack } from './take-back.tsx';
+import type { SentMessage } from './use-composer.ts';
 
 /** One message to every family of the queue as it was narrowed. */
 export default function GroupMessagePage() {
   const [search] = useSearchParams();
-  const [sentTo, setSentTo] = useState<number>();
+  const [sent, setSent] = useState<SentMessage>();
   const { filters } = readAddress(search);
   const list = { pathname: '/registrations', search: search.toString() };
   const { data: count, error, refetch } = useCount(filters);
@@ -41,10 +43,10 @@ export default function GroupMessagePage() {
           action={<LinkButton to={list}>Change the list</LinkButton>}
         />
       )}
-      {sentTo === undefined && count && count.families > 0 && (
-        <Composer filters={filters} count={count} onSent={setSentTo} />
+      {sent === undefined && count && count.families > 0 && (
+        <Composer filters={filters} count={count} onSent={setSent} />
       )}
-      {sentTo !== undefined && <MessageSent families={sentTo} />}
+      {sent && <MessageSent sent={sent} />}
     </StaffPage>
   );
 }
@@ -61,13 +63,23 @@ function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
   return `Recipients: ${words.join(', ')}`;
 }
 
-function MessageSent({ families }: { families: number }) {
+function MessageSent({ sent }: { sent: SentMessage }) {
+  const [takenBack, setTakenBack] = useState(false);
+  const title = takenBack
+    ? 'All emails were taken back: nothing is sent'
+    : `Your message is on its way to ${familyCount(sent.families)}`;
   return (
     <>
-      <Callout colour="green" role="status" title={`Your message is on its way to ${familyCount(families)}`}>
-        <p>Each family gets one email, a few at a time. The list of emails shows what was sent.</p>
+      <Callout colour={takenBack ? 'blue' : 'green'} role="status" title={title}>
+        {!takenBack && (
+          <p>
+            Each family gets one email, a few at a time, after a minute in which you can take all of them
+            back. The list of emails shows what was sent.
+          </p>
+        )}
       </Callout>
       <ButtonRow>
+        {!takenBack && <TakeBack message={sent} onTakenBack={() => setTakenBack(true)} />}
         <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
           Show emails
         </LinkButton>

@@ -67,7 +67,7 @@ type ConfirmationProps = { composer: Composer; families: number; onClose: () => 
 function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
   return (
     <>
-      <p>Each family gets one email now. Emails cannot be taken back.</p>
+      <p>Each family gets one email. All wait for a minute: until then you can take them back together.</p>
       <ButtonRow>
         <Button variant="primary" busy={busy} onClick={() => void send()}>
           {`Send to ${familyCount(families)}`}

@@ -16,6 +16,8 @@ import { type FormValues, useCallForm } from '../../../form/call-form.ts';
 import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 
+export type SentMessage = ResponseOf<typeof sendGroupMessage>;
+
 type Message = Omit<GroupMessage, 'filters'>;
 
 export type ShownPreview = {
@@ -43,7 +45,7 @@ export const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A message to a group: written, shown as one family after another gets it, and sent only as it was shown. */
-export function useComposer(filters: GroupMessage['filters'], onSent: (families: number) => void) {
+export function useComposer(filters: GroupMessage['filters'], onSent: (sent: SentMessage) => void) {
   const draft = useStaffDraft('group message');
   const [shown, setShown] = useState<ShownPreview>();
   const [busy, setBusy] = useState(false);
@@ -87,13 +89,13 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
     attempt(async () => {
       if (!shown) return;
       const { message, preview } = shown;
-      const { families } = await callApi(sendGroupMessage, {
+      const sent = await callApi(sendGroupMessage, {
         body: { ...message, filters, families: preview.families },
         idempotencyKey: key.keyFor([JSON.stringify([filters, message])]),
         background: true,
       });
       draft.clear();
-      onSent(families);
+      onSent(sent);
     });
   return { callForm, shown, busy, showFamily, send, edit: () => setShown(undefined) };
 }

@@ -20,6 +20,7 @@ import { messageFields } from '../group-messages/use-composer.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ruleLabels } from './rules-in-words.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
+import styles from './scheduled.module.css';
 import { useSchedule } from './use-schedule.ts';
 
 export const scheduleFields: Fields = {
@@ -28,9 +29,14 @@ export const scheduleFields: Fields = {
     'When is it sent?',
     sendRules.map((value) => ({ value, label: ruleLabels[value] })),
   ),
-  day: date('Day', { optional: true }),
-  time: timeOfDay('Time', { optional: true }),
-  days: number('Number of days', { min: 0, max: 365, unit: 'days', optional: true }),
+  day: date('Day', { showWhen: { rule: 'at' } }),
+  time: timeOfDay('Time', { showWhen: { rule: 'at' } }),
+  days: number('Number of days', {
+    min: 0,
+    max: 365,
+    unit: 'days',
+    showWhen: { rule: sendRules.filter((rule) => rule !== 'at') },
+  }),
   ...messageFields,
 };
 
@@ -71,29 +77,34 @@ export function ScheduleForm({ dropped, ...props }: Props) {
   );
 }
 
+const ofCamp =
+  'From 8:00 on that day. Who joins the list up to two days later still gets it. Between 22:00 and 8:00 it waits.';
+
+const notes: Readonly<Record<Exclude<SendRule, 'at'>, string>> = {
+  'before camp': ofCamp,
+  'after camp': ofCamp,
+  'form unfinished':
+    'Once for each form, that many days after the family last saved it, while registration is open. Between 22:00 and 8:00 it waits.',
+};
+
 function TimingFields({ form }: Pick<CallForm, 'form'>) {
   const { time_zone } = usePortal();
   const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
   return (
     <>
       <FieldFor form={form} name="rule" />
+      {rule && (
+        <p className={styles.quiet}>
+          {rule === 'at' ? `In the camp’s time zone, ${time_zone}.` : notes[rule]}
+        </p>
+      )}
       {rule === 'at' && (
         <>
           <FieldFor form={form} name="day" />
           <TimeField form={form} name="time" />
-          <p>{`In the camp’s time zone, ${time_zone}.`}</p>
         </>
       )}
-      {rule && rule !== 'at' && (
-        <>
-          <FieldFor form={form} name="days" />
-          <p>
-            {rule === 'form unfinished'
-              ? 'Once for each form, that many days after the family last saved it, while registration is open. Between 22:00 and 8:00 it waits.'
-              : 'From 8:00 on that day. Who joins the list up to two days later still gets it. Between 22:00 and 8:00 it waits.'}
-          </p>
-        </>
-      )}
+      {rule && rule !== 'at' && <FieldFor form={form} name="days" />}
     </>
   );
 }

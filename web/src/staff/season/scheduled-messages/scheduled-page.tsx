@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { listScheduledMessages, type ScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
@@ -11,6 +12,7 @@ import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { familyCount } from '../group-messages/group-preview.tsx';
+import { TakeBack } from '../group-messages/take-back.tsx';
 import { ruleInWords } from './rules-in-words.ts';
 import styles from './scheduled.module.css';
 
@@ -137,9 +139,7 @@ function Upcoming({ upcoming }: Calendar) {
   );
 }
 
-type Sent = {
-  wentOut: readonly { id: string; scheduled_id: string; name: string; at: string; families: number }[];
-};
+type Sent = { wentOut: ResponseOf<typeof listScheduledMessages>['went_out'] };
 
 function WentOut({ wentOut }: Sent) {
   const { time_zone } = usePortal();
@@ -153,8 +153,9 @@ function WentOut({ wentOut }: Sent) {
           { key: 'at', label: 'Time', heads: true },
           { key: 'name', label: 'Message' },
           { key: 'families', label: 'To' },
+          { key: 'action', label: '', action: true },
         ]}
-        rows={wentOut.map(({ id, scheduled_id, name, at, families }) => ({
+        rows={wentOut.map(({ id, scheduled_id, name, at, families, seconds_left }) => ({
           key: id,
           cells: [
             formatInstant(at, time_zone),
@@ -164,6 +165,7 @@ function WentOut({ wentOut }: Sent) {
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
               {familyCount(families)}
             </Link>,
+            <TakeBack key="take back" message={{ id, seconds_left }} />,
           ],
         }))}
       />

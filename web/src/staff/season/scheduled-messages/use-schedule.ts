@@ -7,6 +7,7 @@ import {
   scheduledMessageBody,
 } from '@bowline/contract/api/staff/scheduled-messages';
 import type { Fields } from '@bowline/contract/form/field';
+import type { Answer } from '@bowline/contract/options/choice';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
@@ -21,6 +22,10 @@ export interface ShownSchedule {
   readonly body: Body;
   readonly preview: ResponseOf<typeof previewScheduledMessage>;
 }
+
+// Typed as text, and none where nothing is typed.
+const daysOf = (typed: Answer | undefined) =>
+  String(typed ?? '').trim() === '' ? {} : { days: Number(typed) };
 
 type Options = { filters: ScheduledMessage['filters']; message?: ScheduledMessage };
 
@@ -38,7 +43,7 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
     body: ({ name, rule, day, time, days, ...words }) => ({
       ...withoutEmpty(words),
       ...{ name, rule: rule || undefined, filters, subject: words.subject, text: words.text },
-      ...(rule === 'at' ? withoutEmpty({ day, time }) : withoutEmpty({ days })),
+      ...(rule === 'at' ? withoutEmpty({ day, time }) : daysOf(days)),
     }),
     send: async (body) => ({
       body,

@@ -1,0 +1,30 @@
+import { expectAccessibleStaffPage } from './support/accessibility.ts';
+import { expect, test, useOwnPortal } from './support/portal.ts';
+import { createRegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+useOwnPortal();
+
+test('a registrar keeps a message as a template, sends it, and takes all emails back', async ({ page }) => {
+  await createRegistrationWithSlip();
+  await openStaffPage(page, await staffOf('registrar'), '/group-message?tab=all');
+  await page.getByRole('textbox', { name: 'Subject' }).first().fill('A hat for {camper}');
+  await page.getByRole('textbox', { name: 'Message' }).first().fill('Hello {parent}, bring a hat.');
+  await page.getByRole('button', { name: 'Save as a template…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Hat');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).first().fill('Something else');
+  await page.getByRole('combobox', { name: 'Template' }).selectOption('Hat');
+  await expectAccessibleStaffPage(page, {});
+  await page.getByRole('button', { name: 'Use in place of what is written' }).click();
+  await expect(page.getByRole('textbox', { name: 'Subject' }).first()).toHaveValue('A hat for {camper}');
+  await page.getByRole('button', { name: 'Preview email' }).click();
+  await page.getByRole('button', { name: /^Send to / }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Send to / })
+    .click();
+  await page.getByRole('button', { name: /^Take all back/ }).click();
+  await expect(page.getByText('All emails were taken back: nothing is sent')).toBeVisible();
+  await expectAccessibleStaffPage(page, {});
+});

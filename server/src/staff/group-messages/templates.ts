@@ -1,0 +1,57 @@
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/group-messages';
+import * as calls from '@bowline/contract/api/staff/message-templates';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../core/access-log/queries.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid, notFound } from '../../platform/app-error.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { deleteTemplate, insertTemplate, listTemplates } from './queries.ts';
+
+type Templates = ResponseOf<typeof calls.listMessageTemplates>;
+
+/** All templates, by name. */
+export async function presentTemplates(db: Connection): Promise<Templates> {
+  return (await listTemplates(db)).map(({ translations, ...template }) => ({
+    ...template,
+    ...translatedPartsOf(translations),
+  }));
+}
+
+/** Keeps a message as a template. Throws 422 for the name of another, and where there are too many. */
+export function createTemplate(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  caller: CallerInfo,
+  body: BodyOf<typeof calls.createMessageTemplate>,
+): Promise<Templates> {
+  return db.transaction().execute(async (trx) => {
+    const { name, subject, text } = body;
+    if ((await listTemplates(trx)).length >= calls.MAX_TEMPLATES) throw tooMany();
+    const translations = translationsIn(body);
+    const saved = await insertTemplate(trx, {
+      ...{ id: uuidv7(), name, subject, text },
+      translations: translations ? JSON.stringify(translations) : null,
+      ...{ saved_by: caller.staffId, saved_at: clock.now() },
+    });
+    if (!saved)
+      throw invalid({ name: ['Another template has this name. Choose another, or delete that one.'] });
+    await logAccess(trx, { ...caller, action: 'change', what: ['templateSaved', name] });
+    return presentTemplates(trx);
+  });
+}
+
+const tooMany = () =>
+  invalid({ name: [`There are ${calls.MAX_TEMPLATES} templates. Please delete one first.`] });
+
+/** Throws 404. */
+export async function removeTemplate(
+  { db }: Pick<AppDeps, 'db'>,
+  caller: CallerInfo,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const name = await deleteTemplate(trx, id);
+    if (name === undefined) throw notFound();
+    await logAccess(trx, { ...caller, action: 'change', what: ['templateDeleted', name] });
+  });
+}

@@ -1,0 +1,112 @@
+import {
+  createMessageTemplate,
+  deleteMessageTemplate,
+  listMessageTemplates,
+  type MessageTemplate,
+  messageTemplateBody,
+} from '@bowline/contract/api/staff/message-templates';
+import { text } from '@bowline/contract/form/text-fields';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { typeAnswer, useFormState } from '../../../form/answers-form.ts';
+import { type CallForm, useCallForm } from '../../../form/call-form.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifyError, notifySaved } from '../../../shell/notifications.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { FilterSelect } from '../../ui/filters.tsx';
+import styles from './group-message.module.css';
+import { messageFields, withoutEmpty } from './use-composer.ts';
+
+type Props = Pick<CallForm, 'form'>;
+
+const FRESH_MS = 60_000;
+const partNames = Object.keys(messageFields);
+
+/** Begins a message with one that was kept, and keeps the one that is written. */
+export function Templates({ form }: Props) {
+  const { data = [] } = useQuery({ ...queryOf(listMessageTemplates), staleTime: FRESH_MS });
+  const [id, setId] = useState('');
+  const [saving, setSaving] = useState(false);
+  const chosen = data.find((template) => template.id === id);
+  const use = (template: MessageTemplate) => {
+    const parts: Readonly<Record<string, unknown>> = template;
+    for (const name of partNames) typeAnswer(form, name, String(parts[name] ?? ''));
+  };
+  return (
+    <section className={styles.templates} aria-label="Templates">
+      {data.length > 0 && (
+        <FilterSelect
+          label="Template"
+          value={id}
+          options={data.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={setId}
+        />
+      )}
+      <ButtonRow>
+        {chosen && (
+          <>
+            <Button onClick={() => use(chosen)}>Use in place of what is written</Button>
+            <Delete template={chosen} />
+          </>
+        )}
+        <Button variant="quiet" onClick={() => setSaving(true)}>
+          Save as a template…
+        </Button>
+      </ButtonRow>
+      <Dialog title="Save as a template" open={saving} onClose={() => setSaving(false)}>
+        {saving && <SaveForm form={form} onClose={() => setSaving(false)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function Delete({ template: { id, name } }: { template: MessageTemplate }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(deleteMessageTemplate, { params: { templateId: id }, background: true }),
+    onError: ({ message }) => notifyError(message),
+    onSettled: () => {
+      setAsked(false);
+      return queries.invalidateQueries({ queryKey: queryOf(listMessageTemplates).queryKey });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Delete template…</Button>
+      <Dialog title={`Delete the template “${name}”?`} open={asked} onClose={() => setAsked(false)}>
+        <p>What was sent from it stays.</p>
+        <ButtonRow>
+          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+            Delete
+          </Button>
+          <Button onClick={() => setAsked(false)}>Keep it</Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}
+
+const nameField = { name: text('Name') };
+
+/** The name of the new template; what is wrong with its words is said above. */
+function SaveForm({ form, onClose }: Props & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const typed = useFormState(form, (filled) => filled.typed);
+  const words = withoutEmpty(Object.fromEntries(partNames.map((name) => [name, String(typed[name] ?? '')])));
+  const callForm = useCallForm({
+    fields: nameField,
+    schema: messageTemplateBody,
+    body: ({ name }) => ({ ...words, name, subject: words.subject ?? '', text: words.text ?? '' }),
+    send: (body) => callApi(createMessageTemplate, { body, background: true }),
+    onDone: (all) => {
+      queries.setQueryData(queryOf(listMessageTemplates).queryKey, all);
+      notifySaved();
+      onClose();
+    },
+  });
+  return <DialogForm callForm={callForm} submitLabel="Save" onCancel={onClose} />;
+}
