@@ -6,6 +6,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
 import { MessageFields } from './message-fields.tsx';
+import { Templates } from './templates.tsx';
 import { type SentMessage, useComposer } from './use-composer.ts';
 
 type Props = {
@@ -25,19 +26,22 @@ type FormProps = Pick<Props, 'count'> & { callForm: CallForm };
 
 function MessageForm({ callForm: { form, errors, busy, formProps }, count }: FormProps) {
   return (
-    <form {...formProps}>
-      <p>
-        {`${familyCount(count.families)} with ${registrationCount(count.registrations)}. Each family gets one email.`}
-        <FamilyLanguages languages={count.languages} />
-      </p>
-      <AlertBox messages={errors} />
-      <MessageFields form={form} count={count} />
-      <ButtonRow>
-        <Button type="submit" variant="primary" busy={busy}>
-          Preview email
-        </Button>
-      </ButtonRow>
-    </form>
+    <>
+      <Templates form={form} />
+      <form {...formProps}>
+        <p>
+          {`${familyCount(count.families)} with ${registrationCount(count.registrations)}. Each family gets one email.`}
+          <FamilyLanguages languages={count.languages} />
+        </p>
+        <AlertBox messages={errors} />
+        <MessageFields form={form} count={count} />
+        <ButtonRow>
+          <Button type="submit" variant="primary" busy={busy}>
+            Preview email
+          </Button>
+        </ButtonRow>
+      </form>
+    </>
   );
 }
 

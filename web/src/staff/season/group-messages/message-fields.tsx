@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import styles from './group-message.module.css';
 import { familyCount } from './group-preview.tsx';
-import { Templates } from './templates.tsx';
 
 type Count = ResponseOf<typeof countGroup>;
 type Props = { form: CallForm['form']; count?: Count | undefined };
@@ -22,7 +21,6 @@ export function MessageFields({ form, count }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <Templates form={form} />
       <TextField maxLength={LINE_LENGTH} autoComplete="off" {...useTextValue(form, 'subject')} />
       <TextArea ref={area} rows={10} {...useTextValue(form, 'text')} />
       <Placeholders area={area} onInsert={(text) => typeAnswer(form, 'text', text)} />

@@ -16,6 +16,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { TimeField } from '../../form/time-field.tsx';
 import { MessageFields } from '../group-messages/message-fields.tsx';
+import { Templates } from '../group-messages/templates.tsx';
 import { messageFields } from '../group-messages/use-composer.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ruleLabels } from './rules-in-words.ts';
@@ -54,6 +55,7 @@ export function ScheduleForm({ dropped, ...props }: Props) {
   return (
     <>
       {shown && <SchedulePreview schedule={schedule} shown={shown} />}
+      {!shown && <Templates form={callForm.form} />}
       {/* It stays while the preview is shown: what was typed is still there on the way back. */}
       <form {...callForm.formProps} hidden={shown !== undefined}>
         {dropped && (
