@@ -315,7 +315,11 @@ it('is not made to a family that cannot answer here: staff call it first', async
     .select('account_id')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow();
-  await db.updateTable('account').set({ email: null, password_hash: null }).where('id', '=', account_id).execute();
+  await db
+    .updateTable('account')
+    .set({ email: null, password_hash: null })
+    .where('id', '=', account_id)
+    .execute();
   await runTwice();
   expect(await offered()).toEqual([]);
   expect((await list()).rows).toMatchObject([{ by_phone: true, next: true }, { next: false }]);
