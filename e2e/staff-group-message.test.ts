@@ -18,6 +18,13 @@ test('a registrar keeps a message as a template, sends it, and takes all emails 
   await expectAccessibleStaffPage(page, {});
   await page.getByRole('button', { name: 'Use in place of what is written' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' }).first()).toHaveValue('A hat for {camper}');
+  const pdf = {
+    name: 'List.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\nlist\n%%EOF\n'),
+  };
+  await page.locator('input[type=file]').first().setInputFiles(pdf);
+  await expect(page.getByText('Attached: List.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Preview email' }).click();
   await page.getByRole('button', { name: /^Send to / }).click();
   await page

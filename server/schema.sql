@@ -814,12 +814,15 @@ CREATE TABLE group_message (
   translations jsonb,
   -- The scheduled message that sent it; null where staff sent it themselves.
   scheduled_message_id uuid,
+  attachment_id uuid,
   CONSTRAINT group_message_pkey PRIMARY KEY (id),
   CONSTRAINT group_message_staff_id_idempotency_key_key UNIQUE (staff_id, idempotency_key),
+  CONSTRAINT group_message_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES message_attachment(id) ON DELETE SET NULL,
   CONSTRAINT group_message_scheduled_message_id_fkey FOREIGN KEY (scheduled_message_id) REFERENCES scheduled_message(id) ON DELETE SET NULL,
   CONSTRAINT group_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT group_message_families_check CHECK (families > 0)
 );
+CREATE INDEX group_message_by_attachment ON group_message USING btree (attachment_id);
 CREATE INDEX group_message_by_scheduled ON group_message USING btree (scheduled_message_id);
 
 CREATE TABLE group_move (
@@ -1238,6 +1241,17 @@ CREATE INDEX message_by_staff ON message USING btree (staff_id) WHERE staff_id I
 CREATE INDEX message_to_clear ON message USING btree (created_at) WHERE cleared_at IS NULL;
 CREATE INDEX message_undelivered ON message USING btree (created_at) WHERE state <> 'sent'::text;
 CREATE TRIGGER message_to_erased_is_cancelled BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION message_to_erased_is_cancelled();
+
+-- PDFs of messages to groups, encrypted; deleted once no message has them.
+CREATE TABLE message_attachment (
+  id uuid NOT NULL,
+  file text NOT NULL,
+  name text NOT NULL,
+  uploaded_by uuid NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  CONSTRAINT message_attachment_pkey PRIMARY KEY (id),
+  CONSTRAINT message_attachment_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES staff(id)
+);
 
 CREATE TABLE message_template (
   id uuid NOT NULL,
@@ -1822,7 +1836,9 @@ CREATE TABLE scheduled_message (
   version integer DEFAULT 1 NOT NULL,
   saved_by uuid NOT NULL,
   saved_at timestamp with time zone NOT NULL,
+  attachment_id uuid,
   CONSTRAINT scheduled_message_pkey PRIMARY KEY (id),
+  CONSTRAINT scheduled_message_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES message_attachment(id) ON DELETE SET NULL,
   CONSTRAINT scheduled_message_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES staff(id),
   CONSTRAINT scheduled_message_check CHECK ((rule = 'at'::text) = (send_at IS NOT NULL)),
   CONSTRAINT scheduled_message_check1 CHECK ((rule = 'at'::text) = (days IS NULL)),
@@ -1830,6 +1846,7 @@ CREATE TABLE scheduled_message (
   CONSTRAINT scheduled_message_rule_check CHECK (rule = ANY (ARRAY['at'::text, 'before camp'::text, 'after camp'::text, 'form unfinished'::text])),
   CONSTRAINT scheduled_message_state_check CHECK (state = ANY (ARRAY['active'::text, 'paused'::text, 'cancelled'::text, 'sent'::text, 'missed'::text]))
 );
+CREATE INDEX scheduled_message_by_attachment ON scheduled_message USING btree (attachment_id);
 
 CREATE TABLE schema_migration (
   number integer NOT NULL,

@@ -15,6 +15,7 @@ import { deliverDue } from './core/webhooks/deliver.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
+import { sweepAttachments } from './staff/group-messages/attachments.ts';
 import { sendDueMessages } from './staff/scheduled-messages/send-due.ts';
 
 const SECOND_MS = 1000;
@@ -70,6 +71,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await queueLogAnchor(deps);
   await queuePaymentReminders(deps);
   await postEarned(deps);
+  await sweepAttachments(deps);
   await runRetention(deps);
   await rewriteAfterRuns(deps);
   const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];

@@ -90,6 +90,7 @@ const wordsOf = {
     t('Translation in {language}: {text}', { language: languageNames[language], text }),
   groupMessageTakenBack: (emails: number) =>
     t('Message to families taken back, emails: {emails}', { emails }),
+  attachmentStored: (name: string) => t('PDF for a message to families stored: {name}', { name }),
   templateSaved: (name: string) => t('Template of a message saved: {name}', { name }),
   templateDeleted: (name: string) => t('Template of a message deleted: {name}', { name }),
   messageScheduled: (name: string) => t('Message scheduled: {name}', { name }),

@@ -183,6 +183,7 @@ export const familyTables = {
     sealed: 'record',
     wasClear: ['reason'],
   },
+  message_attachment: { ...none, files: ['file'] },
   message_template: none,
   money_entry: view,
   notice: none,

@@ -193,6 +193,18 @@ export const getGroupMessage = (db: Connection, { group_message_id }: Pick<Messa
     .where('id', '=', group_message_id)
     .executeTakeFirstOrThrow();
 
+/** The PDF that goes with a message to a group; undefined without one, and once the message was cleared. */
+export const findGroupAttachment = (
+  db: Connection,
+  { group_message_id }: Pick<MessageRow, 'group_message_id'>,
+) =>
+  db
+    .selectFrom('group_message')
+    .innerJoin('message_attachment', 'message_attachment.id', 'group_message.attachment_id')
+    .select(['message_attachment.file', 'message_attachment.name'])
+    .where('group_message.id', '=', group_message_id)
+    .executeTakeFirst();
+
 export type GroupRegistration = Awaited<ReturnType<typeof listGroupRegistrations>>[number];
 
 /** The registrations that a message to a group is about, in the order of `ids`, as far as the account still has access to them. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { multipartBody } from '../support/multipart.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { type CallRequest, deciders, everyone, type StaffCallRow } from './row.ts';
@@ -55,6 +56,12 @@ const aScheduled = async (body: object, { testApp }: Fixture): Promise<CallReque
   return { params: { messageId: id }, body };
 };
 
+const aPdf = () =>
+  multipartBody([
+    ['name', 'Map'],
+    ['attachment', Buffer.from('%PDF-1.4\nmap\n%%EOF\n')],
+  ]);
+
 const aTemplate = () => ({ name: randomUUID(), subject: 'Soon', text: 'Hello {parent}' });
 
 const aHeldMessage = async (fixture: Fixture): Promise<CallRequest> => {
@@ -91,6 +98,7 @@ export const queueRows = {
     invalid: wrongMessages,
   },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
+  uploadMessageAttachment: { may: deciders, valid: aPdf },
   takeBackGroupMessage: { may: deciders, valid: aHeldMessage },
   listMessageTemplates: { may: deciders },
   createMessageTemplate: {

@@ -18,6 +18,7 @@ import * as webhooks from './integrations/webhooks.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
+import * as messageAttachments from './message-attachments.ts';
 import * as messageTemplates from './message-templates.ts';
 import * as bankStatements from './money/bank-statements.ts';
 import * as charges from './money/charges.ts';
@@ -82,6 +83,7 @@ export const staffModules = {
   ...groupMessages,
   ...scheduledMessages,
   ...messageTemplates,
+  ...messageAttachments,
   ...emailLog,
   ...guardians,
   ...corrections,

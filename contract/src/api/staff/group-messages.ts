@@ -55,9 +55,13 @@ export const writtenParts = {
   ) as Readonly<Record<TranslatedName, z.ZodMiniOptional<z.ZodMiniString>>>),
 };
 
+/** A PDF that was uploaded before. */
+export const attachment = z.optional(z.uuid());
+
 const messageShape = z.object({
   /** Exactly what the queue is narrowed by, its tab included. */
   filters: queueFilters,
+  attachment,
   ...messageParts,
 });
 

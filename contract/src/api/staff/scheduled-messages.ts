@@ -3,7 +3,8 @@ import { LINE_LENGTH, lineSchema } from '../../form/text-schemas.ts';
 import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { bothParts, messageParts, writtenParts } from './group-messages.ts';
+import { attachment, bothParts, messageParts, writtenParts } from './group-messages.ts';
+import { messageAttachment } from './message-attachments.ts';
 import { queueFilters } from './queue.ts';
 import { dayText } from './text-schemas.ts';
 
@@ -53,6 +54,7 @@ const scheduledShape = z.object({
   name: lineSchema(LINE_LENGTH, unnamed).check(z.minLength(1, { error: unnamed })),
   filters: scheduledFilters,
   ...timing.shape,
+  attachment,
   ...messageParts,
 });
 
@@ -81,6 +83,7 @@ const record = z.object({
   saved_at: z.string(),
   /** How many families it has gone to. */
   sent_to: z.int(),
+  attachment: z.nullable(messageAttachment),
   ...writtenParts,
 });
 

@@ -7,10 +7,15 @@ import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { withEmailLanguage } from '../../platform/language.ts';
-import { defineEmail, type LoadDeps } from '../define-email.ts';
+import { defineEmail, type LoadDeps, pdf } from '../define-email.ts';
 import type { EmailContent } from '../email-content.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
-import { type GroupRegistration, getGroupMessage, listGroupRegistrations } from '../queries.ts';
+import {
+  findGroupAttachment,
+  type GroupRegistration,
+  getGroupMessage,
+  listGroupRegistrations,
+} from '../queries.ts';
 import { nameInEmail } from '../words.ts';
 
 interface WrittenMessage {
@@ -49,6 +54,10 @@ export const groupMessage = defineEmail({
     };
   },
   write: writeGroupMessage,
+  attach: async ({ db, files }, row) => {
+    const attached = await findGroupAttachment(db, row);
+    return attached && pdf({ fileName: attached.name, bytes: await files.get(attached.file) });
+  },
   // A guardian may have lost the access to all the campers that it is about.
   stillTrue: async ({ db }, { account_id, group_registrations }) =>
     account_id !== null &&

@@ -717,6 +717,7 @@ export interface GroupMember {
 }
 
 export interface GroupMessage {
+  attachment_id: string | null;
   /**
    * Keyed hash of the call that sent it; null in a message of version 0.1.
    */
@@ -1100,6 +1101,14 @@ export interface Message {
    * Kept: stored in the outbox, as there is no mail server.
    */
   state: Generated<"queued" | "sending" | "sent" | "kept" | "failed" | "dead" | "cancelled">;
+}
+
+export interface MessageAttachment {
+  file: string;
+  id: string;
+  name: string;
+  uploaded_at: Date;
+  uploaded_by: string;
 }
 
 export interface MessageTemplate {
@@ -1709,6 +1718,7 @@ export interface ScheduledDelivery {
 }
 
 export interface ScheduledMessage {
+  attachment_id: string | null;
   /**
    * How many days before or after the first day of camp, or how long a form is unfinished.
    */
@@ -2017,6 +2027,7 @@ export interface Schema {
   medicine: Medicine;
   merge: Merge;
   message: Message;
+  message_attachment: MessageAttachment;
   message_template: MessageTemplate;
   money_entry: MoneyEntry;
   notice: Notice;

@@ -78,3 +78,29 @@ export async function deleteTemplate(trx: Connection, id: string): Promise<strin
     .executeTakeFirst();
   return deleted?.name;
 }
+
+export async function insertAttachment(
+  trx: Connection,
+  attachment: Insertable<Schema['message_attachment']>,
+): Promise<void> {
+  await trx.insertInto('message_attachment').values(attachment).execute();
+}
+
+/** Whether there is such an attachment, which is kept until the transaction ends. */
+export async function hasAttachment(trx: Connection, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('message_attachment')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deleteUnusedAttachments(db: Connection, before: Date): Promise<void> {
+  await sql`delete from message_attachment as unused where uploaded_at < ${before}::timestamptz
+    and not exists (select from group_message where attachment_id = unused.id)
+    and not exists (select from scheduled_message where attachment_id = unused.id and state in ('active', 'paused'))`.execute(
+    db,
+  );
+}

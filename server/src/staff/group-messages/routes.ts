@@ -1,10 +1,13 @@
 import * as calls from '@bowline/contract/api/staff/group-messages';
+import { uploadMessageAttachment } from '@bowline/contract/api/staff/message-attachments';
 import * as templateCalls from '@bowline/contract/api/staff/message-templates';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import { withUpload } from '../../http/uploads/upload.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
 import { callerInfo, idempotentRequest } from '../staff-request.ts';
+import { uploadAttachment } from './attachments.ts';
 import { countLanguages, countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
 import { takeBack } from './take-back.ts';
 import { createTemplate, presentTemplates, removeTemplate } from './templates.ts';
@@ -35,4 +38,9 @@ export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
     await removeTemplate(deps, callerInfo(request), params.templateId);
     return undefined;
   });
+  handleStaffCall(app, deps, uploadMessageAttachment, ({ request }) =>
+    withUpload(request, uploadMessageAttachment, ({ texts, files }) =>
+      uploadAttachment(deps, callerInfo(request), { ...texts, ...files }),
+    ),
+  );
 }

@@ -16,6 +16,7 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
+import { requireAttachment } from './attachments.ts';
 import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
 import { findSecondsLeft } from './take-back.ts';
 
@@ -33,6 +34,7 @@ export function sendToGroup(
 ): Promise<GroupMessageResult> {
   if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
   return db.transaction().execute(async (trx) => {
+    await requireAttachment(trx, body.attachment);
     const id = await takeKey(trx, { staff, body }, key, clock.now());
     if (id === undefined) return getSent(trx, clock, staff.staffId, key, body);
     const group = await getGroup(trx, staff, body.filters);
@@ -65,6 +67,7 @@ async function takeKey(
     subject,
     text,
     translations: translations && JSON.stringify(translations),
+    attachment_id: body.attachment ?? null,
     created_at: at,
   };
   return (await insertGroupMessage(trx, message)) ? id : undefined;
@@ -126,7 +129,7 @@ const tooMany = (count: number) =>
 export async function previewGroupMessage(
   deps: AppDeps,
   staff: StaffCaller,
-  { filters, subject, text, family, ...translated }: BodyOf<typeof calls.previewGroupMessage>,
+  { filters, subject, text, family, attachment: _, ...translated }: BodyOf<typeof calls.previewGroupMessage>,
 ): Promise<ResponseOf<typeof calls.previewGroupMessage>> {
   const families = await getGroup(deps.db, staff, filters);
   const translations = translationsIn(translated) ?? null;

@@ -27,11 +27,13 @@ export async function requireScheduled(db: Connection, id: string): Promise<Mess
 }
 
 function present(row: PresentedRow, timeZone: string): Message {
-  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...same } = row;
+  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...rest } = row;
+  const { attachment_id: id, attachment_name: attached, ...same } = rest;
   const [day, time] = send_at ? wallTimeIn(timeZone, send_at).split('T') : [];
   return {
     ...same,
     ...translatedPartsOf(translations),
+    attachment: id && attached ? { id, name: attached } : null,
     ...{ day: day ?? null, time: time ?? null },
     ...{ saved_by: saver, saved_at: saved_at.toISOString() },
   };
@@ -97,7 +99,7 @@ export async function previewMessage(
 async function previewFor(
   deps: AppDeps,
   { account_id: accountId, registrations }: ReturnType<typeof byFamily>[number],
-  { subject, text, ...translated }: Pick<BodyOf<typeof calls.createScheduledMessage>, 'subject' | 'text'>,
+  { subject, text, ...translated }: BodyOf<typeof calls.createScheduledMessage>,
 ) {
   const translations = translationsIn(translated) ?? null;
   const { language, ...email } = await previewGroupEmail(deps, {

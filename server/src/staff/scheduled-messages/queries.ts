@@ -24,8 +24,9 @@ const withCounts = (db: Connection) =>
   db
     .selectFrom('scheduled_message')
     .innerJoin('staff', 'staff.id', 'scheduled_message.saved_by')
+    .leftJoin('message_attachment', 'message_attachment.id', 'scheduled_message.attachment_id')
     .selectAll('scheduled_message')
-    .select('staff.name as saver')
+    .select(['staff.name as saver', 'message_attachment.name as attachment_name'])
     .select(
       sql<number>`(select coalesce(sum(families), 0)::integer from group_message
         where scheduled_message_id = scheduled_message.id)`.as('sent_to'),

@@ -8,6 +8,7 @@ import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import { requireAttachment } from '../group-messages/attachments.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { requireScheduled } from './present.ts';
 import { countScheduled, insertScheduled, lockScheduled, updateScheduled } from './queries.ts';
@@ -85,12 +86,14 @@ const timeIsOver = () => invalid({ day: ['This time is over. Choose a later one.
 async function valuesOf(db: Connection, clock: Clock, { staffId }: CallerInfo, body: Body) {
   const timing = await timingOf(db, body);
   if (timing.send_at && timing.send_at <= clock.now()) throw timeIsOver();
+  await requireAttachment(db, body.attachment);
   const { name, filters, subject, text } = body;
   const translations = translationsIn(body) ?? null;
   return {
     ...{ name, subject, text, filters: JSON.stringify(filters) },
     translations: translations && JSON.stringify(translations),
     ...timing,
+    attachment_id: body.attachment ?? null,
     from_day: clock.today((await getProvider(db)).time_zone),
     ...{ saved_by: staffId, saved_at: clock.now() },
   };

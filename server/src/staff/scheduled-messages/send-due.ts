@@ -54,7 +54,7 @@ const isMissed = ({ send_at }: ScheduledRow, now: Date): boolean =>
 async function sendTo(
   trx: Connection,
   deps: SendDeps,
-  { id: scheduled_message_id, name, subject, text, translations, saved_by }: ScheduledRow,
+  { id: scheduled_message_id, name, subject, text, translations, saved_by, attachment_id }: ScheduledRow,
   families: ReturnType<typeof byFamily>,
 ): Promise<void> {
   const id = uuidv7();
@@ -62,7 +62,7 @@ async function sendTo(
   await insertGroupMessage(trx, {
     ...{ id, staff_id: saved_by, idempotency_key: id, families: families.length, subject, text },
     ...{ translations: translations && JSON.stringify(translations) },
-    ...{ created_at: deps.clock.now(), scheduled_message_id },
+    ...{ created_at: deps.clock.now(), scheduled_message_id, attachment_id },
   });
   await insertDeliveries(trx, scheduled_message_id, id, registrations);
   await queueGroupMessage(trx, deps, id, families);

@@ -191,7 +191,7 @@ export async function clearMessages(trx: Connection, ids: readonly string[], now
     .execute();
   await trx
     .updateTable('group_message')
-    .set({ subject: null, text: null, translations: null })
+    .set({ subject: null, text: null, translations: null, attachment_id: null })
     .where('text', 'is not', null)
     .where(
       'id',

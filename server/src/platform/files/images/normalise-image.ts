@@ -27,6 +27,12 @@ export const slipErrors: Readonly<Record<FileErrorReason, Text>> = {
   }),
 };
 
+/** The same for a file that must be a PDF. */
+export const pdfErrors: Readonly<Record<FileErrorReason, Text>> = {
+  ...slipErrors,
+  ...defineTexts({ 'wrong-type': 'Please choose a PDF.' }),
+};
+
 /** An image as it is stored: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
 export interface NormalisedImage {
   jpeg: Buffer;

@@ -46,6 +46,12 @@ export async function readSlip(bytes: Buffer): Promise<Slip> {
   return (await sniffType(bytes)) === 'pdf' ? pdfSlip(bytes) : imageSlip(bytes);
 }
 
+/** Reads an uploaded PDF as `readSlip` does, and takes nothing else. Throws `UnreadableFile`. */
+export async function readPdf(bytes: Buffer): Promise<Slip> {
+  if ((await sniffType(bytes)) !== 'pdf') throw new UnreadableFile('wrong-type');
+  return pdfSlip(bytes);
+}
+
 async function imageSlip(bytes: Buffer): Promise<Slip> {
   const { jpeg, sha256 } = await normaliseImage(bytes);
   return { contentType: 'image/jpeg', bytes: jpeg, extension: 'jpg', sha256 };

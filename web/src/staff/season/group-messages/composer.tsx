@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { countGroup, GroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
-import type { CallForm } from '../../../form/call-form.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { AttachmentField } from './attachment-field.tsx';
 import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { Templates } from './templates.tsx';
@@ -19,12 +19,14 @@ type Props = {
 export function Composer({ filters, count, onSent }: Props) {
   const composer = useComposer(filters, onSent);
   if (composer.shown) return <GroupPreview composer={composer} shown={composer.shown} />;
-  return <MessageForm callForm={composer.callForm} count={count} />;
+  return <MessageForm composer={composer} count={count} />;
 }
 
-type FormProps = Pick<Props, 'count'> & { callForm: CallForm };
+type FormProps = Pick<Props, 'count'> & { composer: ReturnType<typeof useComposer> };
 
-function MessageForm({ callForm: { form, errors, busy, formProps }, count }: FormProps) {
+function MessageForm({ composer, count }: FormProps) {
+  const { callForm, attachment, setAttachment } = composer;
+  const { form, errors, busy, formProps } = callForm;
   return (
     <>
       <Templates form={form} />
@@ -35,6 +37,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
         </p>
         <AlertBox messages={errors} />
         <MessageFields form={form} count={count} />
+        <AttachmentField attachment={attachment} onChange={setAttachment} />
         <ButtonRow>
           <Button type="submit" variant="primary" busy={busy}>
             Preview email

@@ -13,7 +13,7 @@ type Props = { composer: Composer; shown: ShownPreview };
 /** The email as one real family will get it, one family after another, and the last step. */
 export function GroupPreview({ composer, shown: { preview } }: Props) {
   const { families, family, mail } = preview;
-  const { showFamily, edit } = composer;
+  const { showFamily, edit, attachment } = composer;
   const [confirming, setConfirming] = useState(false);
   const last = families - 1;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,6 +37,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
           { key: 'to', term: 'To', value: mail.to },
           { key: 'language', term: 'Language', value: languageInWords(mail) },
           { key: 'subject', term: 'Subject', value: mail.subject },
+          ...(attachment ? [{ key: 'attached', term: 'Attached', value: attachment.name }] : []),
         ]}
       />
       <EmailText title={`The email to ${mail.to}`} email={mail} />

@@ -6,6 +6,7 @@ import {
   sendGroupMessage,
   translatedName,
 } from '@bowline/contract/api/staff/group-messages';
+import type { MessageAttachment } from '@bowline/contract/api/staff/message-attachments';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
@@ -48,6 +49,7 @@ export const withoutEmpty = (values: FormValues): FormValues =>
 export function useComposer(filters: GroupMessage['filters'], onSent: (sent: SentMessage) => void) {
   const draft = useStaffDraft('group message');
   const [shown, setShown] = useState<ShownPreview>();
+  const [attachment, setAttachment] = useState<MessageAttachment | null>(null);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   // The same message to the same list is sent once, also when a response was lost and the list has grown since.
@@ -60,7 +62,13 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (sent: Sen
     fields: messageFields,
     record: newMessage,
     schema: groupMessage,
-    body: (values) => ({ ...withoutEmpty(values), subject: values.subject, text: values.text, filters }),
+    body: (values) => ({
+      ...withoutEmpty(values),
+      subject: values.subject,
+      text: values.text,
+      ...(attachment && { attachment: attachment.id }),
+      filters,
+    }),
     send: ({ filters: _, ...message }) => preview(message, 0),
     onDone: setShown,
   });
@@ -97,5 +105,14 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (sent: Sen
       draft.clear();
       onSent(sent);
     });
-  return { callForm, shown, busy, showFamily, send, edit: () => setShown(undefined) };
+  return {
+    callForm,
+    attachment,
+    setAttachment,
+    shown,
+    busy,
+    showFamily,
+    send,
+    edit: () => setShown(undefined),
+  };
 }

@@ -15,6 +15,7 @@ import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { TimeField } from '../../form/time-field.tsx';
+import { AttachmentField } from '../group-messages/attachment-field.tsx';
 import { MessageFields } from '../group-messages/message-fields.tsx';
 import { Templates } from '../group-messages/templates.tsx';
 import { messageFields } from '../group-messages/use-composer.ts';
@@ -69,6 +70,7 @@ export function ScheduleForm({ dropped, ...props }: Props) {
         <TimingFields form={callForm.form} />
         <ListFilters filters={filters} form={callForm.form} onChange={setFilters} />
         <MessageFields form={callForm.form} />
+        <AttachmentField attachment={schedule.attachment} onChange={schedule.setAttachment} />
         <ButtonRow>
           <Button type="submit" variant="primary" busy={callForm.busy}>
             Preview

@@ -13,7 +13,10 @@ import type { ShownSchedule, useSchedule } from './use-schedule.ts';
 type Props = { schedule: ReturnType<typeof useSchedule>; shown: ShownSchedule };
 
 /** Whom the message would reach as things are now and when, what one family would get, and the last step. */
-export function SchedulePreview({ schedule: { save, busy, edit }, shown: { body, preview } }: Props) {
+export function SchedulePreview({
+  schedule: { save, busy, edit, attachment },
+  shown: { body, preview },
+}: Props) {
   const { families, registrations, days, people, mail } = preview;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -50,6 +53,7 @@ export function SchedulePreview({ schedule: { save, busy, edit }, shown: { body,
         <>
           <p>
             What the first family would get. Subject: <strong lang={mail.language}>{mail.subject}</strong>
+            {attachment && `. Attached: ${attachment.name}`}
           </p>
           <EmailText title="The email to the first family" email={mail} />
         </>

@@ -34,6 +34,7 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
   const navigate = useNavigate();
   const refresh = useRefresh('scheduled message');
   const [filters, setFilters] = useState(first);
+  const [attachment, setAttachment] = useState(message?.attachment ?? null);
   const [shown, setShown] = useState<ShownSchedule>();
   const [busy, setBusy] = useState(false);
   const callForm = useCallForm({
@@ -42,6 +43,7 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
     schema: scheduledMessageBody,
     body: ({ name, rule, day, time, days, ...words }) => ({
       ...withoutEmpty(words),
+      ...(attachment && { attachment: attachment.id }),
       ...{ name, rule: rule || undefined, filters, subject: words.subject, text: words.text },
       ...(rule === 'at' ? withoutEmpty({ day, time }) : daysOf(days)),
     }),
@@ -78,5 +80,15 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
       setBusy(false);
     }
   }
-  return { callForm, filters, setFilters, shown, busy, save, edit: () => setShown(undefined) };
+  return {
+    callForm,
+    attachment,
+    setAttachment,
+    filters,
+    setFilters,
+    shown,
+    busy,
+    save,
+    edit: () => setShown(undefined),
+  };
 }
