@@ -44,6 +44,8 @@ const notTyped = new Set([
   ...['terms_read', 'answers'],
   // Switched by a tick.
   'on',
+  // The correction of a text, with errors of its own, and the buttons of a scheduled message.
+  ...['correction', 'state'],
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.

@@ -217,10 +217,10 @@ export const campRows = {
   },
   previewEmailText: {
     may: admins,
-    valid: () => ({ body: { kind: 'welcome', text: aCorrection } }),
+    valid: () => ({ body: { kind: 'welcome', correction: aCorrection } }),
     invalid: [
-      { kind: 'welcome', text: { ...aCorrection, other: '' } },
-      { kind: 'nothing', text: aCorrection },
+      { kind: 'welcome', correction: { ...aCorrection, other: '' } },
+      { kind: 'nothing', correction: aCorrection },
     ],
   },
   undoCorrection: { may: admins, valid: withCorrection },

@@ -50,7 +50,7 @@ export const previewEmailText = defineCall({
   summary: 'The email with sample data and one text as it would be, with nothing saved',
   tag,
   roles: admins,
-  body: z.object({ kind, text: correctionBody }),
+  body: z.object({ kind, correction: correctionBody }),
   status: 200,
   response: sampleEmail,
   errors: ['invalid'],

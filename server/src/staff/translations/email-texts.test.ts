@@ -75,12 +75,14 @@ test('changed English of an email is on no page and in no error message', async 
 
 test('a preview has the text as typed and saves nothing', async () => {
   const text = { language: 'ms', english: TITLE, other: 'Jumpa lagi!' };
-  const { text: shown } = (await admin.ask('POST', `${path}/preview`, { kind: 'accepted', text })).json();
+  const { text: shown } = (
+    await admin.ask('POST', `${path}/preview`, { kind: 'accepted', correction: text })
+  ).json();
   expect(shown).toMatch(/^Jumpa lagi!/);
   expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
   const wrong = { ...text, other: 'Jumpa {siapa}!' };
-  const refused = await admin.ask('POST', `${path}/preview`, { kind: 'accepted', text: wrong });
-  expect(refused.json().errors).toEqual({ text: ['The English text has no {siapa}. Remove it.'] });
+  const refused = await admin.ask('POST', `${path}/preview`, { kind: 'accepted', correction: wrong });
+  expect(refused.json().errors).toEqual({ correction: ['The English text has no {siapa}. Remove it.'] });
 });
 
 test('the English of emails is found among the languages, and what no email says is not', async () => {

@@ -45,7 +45,7 @@ export async function getEmailTexts(
 /** The sample with one text changed, which is not saved. */
 export function previewEmailText(
   deps: Deps,
-  { kind, text: { language, english, ...forms } }: BodyOf<typeof calls.previewEmailText>,
+  { kind, correction: { language, english, ...forms } }: BodyOf<typeof calls.previewEmailText>,
 ): Promise<ResponseOf<typeof calls.previewEmailText>> {
   return renderSample(deps, kind, language, { [english]: forms as PluralForms });
 }

@@ -123,7 +123,7 @@ function Sample({ kind, language, typed, saved }: SampleProps) {
   const { data } = useQuery({
     queryKey: [previewEmailText.path, kind, language, text],
     queryFn: () =>
-      callApi(previewEmailText, { body: { kind, text: text as NonNullable<Typed> }, background: true }),
+      callApi(previewEmailText, { body: { kind, correction: text as NonNullable<Typed> }, background: true }),
     enabled: text !== undefined,
     placeholderData: (before) => before,
     staleTime: 0,
