@@ -1,3 +1,4 @@
+import { getDraftKey } from '@bowline/contract/api/account/auth';
 import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';
 import { logIn } from './support/family.ts';
@@ -18,9 +19,12 @@ async function withUnsavedAnswers(page: Page) {
   return family;
 }
 
+/** Waits for the key of the drafts as well: a request that is under way at log out is refused. */
 async function expectName(page: Page, text: string): Promise<void> {
+  const fetched = page.waitForResponse((response) => response.url().endsWith(getDraftKey.path));
   await page.goto('/camper/add');
   await expect(page.getByRole('textbox', { name: NAME })).toHaveValue(text);
+  await fetched;
 }
 
 test('the next family on the same phone neither sees nor can read what was typed', async ({ page }) => {

@@ -108,6 +108,7 @@ test('a statement is available to its family and to deciding staff, whose view i
     .select(['what', 'action'])
     .where('registration_id', '=', form.id)
     .where('staff_id', '=', registrar.id)
+    .orderBy('id')
     .execute();
   expect(log).toContainEqual({ what: writeEvent(['statement']), action: 'view' });
 });

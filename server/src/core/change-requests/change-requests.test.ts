@@ -124,7 +124,7 @@ test('shows a message on medical answers only to roles that can read them', asyn
   const { change_request } = await look(form.id, registrar);
   expect(change_request?.message).toBeNull();
   expect(change_request?.sections.map(({ title }) => title)).toContain('Medical History & Background');
-  const logged = await db.selectFrom('access_log').selectAll().execute();
+  const logged = await db.selectFrom('access_log').selectAll().orderBy('id').execute();
   expect(JSON.stringify(logged)).not.toContain('diabetes');
 });
 

@@ -328,6 +328,7 @@ describe('a run', () => {
       .selectFrom('access_log')
       .select('what')
       .where('address', '=', 'nightly run')
+      .orderBy('id')
       .execute();
     expect(logged.at(-1)).toEqual({ what: writeEvent(['deletedOnTime', 'drafts', 3]) });
   });

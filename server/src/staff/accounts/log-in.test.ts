@@ -80,7 +80,7 @@ test('a wrong password and an unknown address return the same response', async (
 test('a login is logged with its method and address', async () => {
   const staff = await setUpStaff(testApp);
   await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '');
-  const ofLogin = db.selectFrom('access_log').selectAll().where('action', '=', 'login');
+  const ofLogin = db.selectFrom('access_log').selectAll().where('action', '=', 'login').orderBy('id');
   const entry = await ofLogin.where('staff_id', '=', staff.id).executeTakeFirst();
   expect(entry).toMatchObject({ what: writeEvent(['loggedInWithRecoveryCode']), address: '127.0.0.1' });
 });

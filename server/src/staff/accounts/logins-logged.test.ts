@@ -29,7 +29,7 @@ test('a rejected login is logged about the account, without an actor or the type
   await post(testApp, 'login', { email: staff.email.toUpperCase(), password: 'not this one at all' });
   await logIn(testApp, staff.email, '000000');
   expect(await loginsAbout(staff.id)).toEqual(['Login refused: password', 'Login refused: code']);
-  const log = JSON.stringify(await db.selectFrom('access_log').selectAll().execute());
+  const log = JSON.stringify(await db.selectFrom('access_log').selectAll().orderBy('id').execute());
   for (const typed of ['not this one', '000000', staff.email]) expect(log).not.toContain(typed);
 });
 
@@ -67,7 +67,7 @@ test('an idle session is closed once, at its time of expiry', async () => {
   await closeIdleSessions(deps);
   const revoked_at = new Date(left + 30 * MINUTE);
   expect(await ends(staff.id)).toEqual([{ revoked_at, address: '127.0.0.1' }]);
-  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id);
+  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id).orderBy('id');
   const whats = (await entries.where('action', '=', 'login').execute()).map(({ what }) => logInWords(what));
   expect(whats).toEqual(['Session expired']);
 });
@@ -87,7 +87,7 @@ test('a logout is logged', async () => {
   const staff = await setUpStaff(testApp);
   const headers = { authorization: `Bearer ${staff.token}` };
   await testApp.app.inject({ method: 'POST', url: '/api/staff/logout', headers });
-  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id);
+  const entries = db.selectFrom('access_log').select('what').where('staff_id', '=', staff.id).orderBy('id');
   const [entry] = await entries.where('action', '=', 'login').execute();
   expect(logInWords(entry?.what ?? '')).toBe('Logged out');
 });

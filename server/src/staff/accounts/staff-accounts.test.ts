@@ -169,7 +169,7 @@ test('every change is logged with who made it and without email addresses', asyn
   const { id } = await invite(admin);
   await save(admin, id, { name: 'Sam', roles: ['medic'], ends_on: '2027-01-01', disabled: true });
   await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
-  const about = db.selectFrom('access_log').selectAll().where('about_staff_id', '=', id);
+  const about = db.selectFrom('access_log').selectAll().where('about_staff_id', '=', id).orderBy('id');
   const entries = await about.orderBy('id').execute();
   expect(entries.map(({ what }) => logInWords(what))).toEqual([
     'Invited as Registrar',

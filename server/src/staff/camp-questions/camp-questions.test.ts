@@ -166,6 +166,7 @@ test('a draft is told which questions are new, and a sent form keeps its own unt
     .selectFrom('access_log')
     .select('what')
     .where('registration_id', '=', sent.id)
+    .orderBy('id')
     .execute();
   expect(logged.map(({ what }) => what)).toContain('["questionsAsked"]');
 

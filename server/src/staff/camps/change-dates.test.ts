@@ -115,6 +115,7 @@ test('other dates email everybody who submitted, with a newer calendar entry for
     .selectFrom('access_log')
     .select('registration_id')
     .where('what', '=', writeEvent(['newDates']))
+    .orderBy('id')
     .execute();
   expect(log.map(({ registration_id }) => registration_id).toSorted()).toEqual(
     [accepted.id, waitlisted.id].toSorted(),

@@ -120,6 +120,7 @@ describe('a camp', () => {
       .selectFrom('access_log')
       .selectAll()
       .where('what', '=', writeEvent(['campChanged', 'Renamed']))
+      .orderBy('id')
       .execute();
     expect(entries).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
   });
@@ -178,7 +179,7 @@ test('a camp without registrations is deleted, and the deletion logged', async (
   expect((await admin.ask('DELETE', `/api/staff/camps/${empty.id}`)).statusCode).toBe(204);
   expect((await admin.ask('GET', `/api/staff/camps/${empty.id}`)).statusCode).toBe(404);
   const what = writeEvent(['campDeleted', 'A mistake']);
-  const logged = db.selectFrom('access_log').selectAll().where('what', '=', what);
+  const logged = db.selectFrom('access_log').selectAll().where('what', '=', what).orderBy('id');
   expect(await logged.execute()).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
   const taken = await createCamp({ name: 'Taken', min_age: 5, max_age: 5, type: 'lite' });
   const family = await createCompleteFamily(testApp);

@@ -17,9 +17,14 @@ const remove = (id: string, reason = 'Added by mistake') =>
   registrar.ask('POST', `/api/staff/charges/${id}/removal`, { reason });
 const feesOf = async (one = form) => (await one.family.ask('GET', `/api/rego/fees/${one.id}`)).json();
 const logOf = async () =>
-  (await db.selectFrom('access_log').select('what').where('registration_id', '=', form.id).execute()).map(
-    ({ what }) => logInWords(what),
-  );
+  (
+    await db
+      .selectFrom('access_log')
+      .select('what')
+      .where('registration_id', '=', form.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ what }) => logInWords(what));
 
 beforeEach(async () => {
   form = await createSubmittedForm(testApp);

@@ -75,6 +75,7 @@ test('once there is a mail server, an admin sends the kinds that were chosen, an
     .selectFrom('access_log')
     .select(['action', 'what', 'registration_id'])
     .where('staff_id', '=', adminWithServer.id)
+    .orderBy('id')
     .execute();
   expect(logged).toEqual([
     { action: 'change', what: writeEvent(['emailAgain', 'accepted']), registration_id: registrationId },

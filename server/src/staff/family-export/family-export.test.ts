@@ -138,7 +138,7 @@ test('the family reads who looked in its language', async () => {
 });
 
 test('each export by staff is logged for each camper', async () => {
-  const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export');
+  const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export').orderBy('id');
   expect(await ofExport.where('account_id', '=', accountId).execute()).toMatchObject([
     { staff_id: admin.id, camper_id, what: writeEvent(['everything']) },
   ]);
@@ -344,7 +344,11 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   expect(wordsIn(await ownArchive())).toEqual([canary('incident')]);
   expect((await release(keysOf(chosen))).statusCode).toBe(422);
   expect((await release([{ id: uuidv7(), version: 0 }])).statusCode).toBe(422);
-  const log = db.selectFrom('access_log').select(['action', 'what']).where('registration_id', '=', id);
+  const log = db
+    .selectFrom('access_log')
+    .select(['action', 'what'])
+    .where('registration_id', '=', id)
+    .orderBy('id');
   expect(
     await log.orderBy('id').where('staff_id', '=', admin.id).where('action', '<>', 'export').execute(),
   ).toEqual([

@@ -114,7 +114,12 @@ it('exports the same with days and amounts that a spreadsheet computes with, and
   const xlsx = await treasurer.ask('GET', `/api/staff/money/entries/xlsx?q=${reference}&kind=refund`);
   const [, row] = await readWorkbook(xlsx.rawPayload);
   expect(row?.[2]).toBe('-40');
-  const logged = await db.selectFrom('access_log').select('what').where('action', '=', 'export').execute();
+  const logged = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('action', '=', 'export')
+    .orderBy('id')
+    .execute();
   expect(logged.filter(({ what }) => what.includes('money'))).toHaveLength(2);
 });
 

@@ -61,6 +61,7 @@ test.each(officeRoles)('a %s sees the columns of the role, and each view is logg
     .selectFrom('access_log')
     .select(['action', 'what', 'registration_id'])
     .where('staff_id', '=', reader.id)
+    .orderBy('id')
     .execute();
   const people = 3;
   const wanted = (canSeeIds([role]) ? people : 0) + (canSeeSection([role], 'medical') ? people : 0);
@@ -200,6 +201,7 @@ describe('an export', () => {
       .select('registration_id')
       .where('staff_id', '=', staff.viewer.id)
       .where('action', '=', 'export')
+      .orderBy('id')
       .execute();
     expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(3);
   });

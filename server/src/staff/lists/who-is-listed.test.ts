@@ -113,6 +113,7 @@ test('a file has the rows of the page, and the log their campers', async () => {
     .selectFrom('access_log')
     .select('registration_id')
     .where('staff_id', '=', staff.medic.id)
+    .orderBy('id')
     .execute();
   expect(entries).toHaveLength(2);
 });

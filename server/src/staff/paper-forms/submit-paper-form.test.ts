@@ -85,6 +85,7 @@ describe('a form that staff entered without an email of the family', () => {
       .selectFrom('access_log')
       .select('what')
       .where('registration_id', '=', form.registrationId)
+      .orderBy('id')
       .execute();
     expect(log.map(({ what }) => what).join(' ')).toContain('paperScan');
   });

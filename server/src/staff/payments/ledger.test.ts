@@ -307,6 +307,7 @@ describe('money moved to a sibling', () => {
       .select(['registration_id', 'staff_id'])
       .where('what', 'in', [writeEvent(['movedOut']), writeEvent(['movedIn'])])
       .where('registration_id', 'in', [form.id, sibling.id])
+      .orderBy('id')
       .execute();
     expect(logged).toHaveLength(2);
   });

@@ -123,6 +123,7 @@ it('lists what is compared of payments with the same file, and logs each slip th
     .select('id')
     .where('registration_id', '=', form.id)
     .where('what', '=', writeEvent(['slip']))
+    .orderBy('id')
     .execute();
   expect(logged).toHaveLength(1);
 });
@@ -220,6 +221,7 @@ it('returns a slip as an attachment, and logs the view', async () => {
     .selectFrom('access_log')
     .select('what')
     .where('registration_id', '=', form.id)
+    .orderBy('id')
     .execute();
   expect(logged.map(({ what }) => what)).toContain(writeEvent(['slip']));
 });

@@ -52,7 +52,7 @@ describe('a confirmed slip that is taken back', () => {
       by: registrar.name,
       reason: 'It was for another family.',
     });
-    const logged = db.selectFrom('access_log').select(['what', 'staff_id']);
+    const logged = db.selectFrom('access_log').select(['what', 'staff_id']).orderBy('id');
     const entries = await logged
       .where('registration_id', '=', form.id)
       .where('action', '=', 'change')

@@ -50,6 +50,7 @@ it.each([
       .select(['action', 'staff_id'])
       .where('registration_id', '=', id)
       .where('action', '=', 'change')
+      .orderBy('id')
       .execute();
     expect(logged).toEqual([{ action: 'change', staff_id: registrar.id }]);
   },

@@ -100,6 +100,7 @@ it('has camp days for those who see them, doses for those who read health, and l
     .selectFrom('access_log')
     .select('what')
     .where('staff_id', '=', staff.medic.id)
+    .orderBy('id')
     .execute();
   expect(logged.map(({ what }) => logInWords(what))).toContainEqual(
     expect.stringMatching(/^Registration: .*Medicine$/),

@@ -40,6 +40,7 @@ const listLogged = (id: string) =>
     .select('what')
     .where('registration_id', '=', id)
     .where('action', '=', 'change')
+    .orderBy('id')
     .execute();
 
 test('staff see that the form copy waits, send another link, and see the email confirmed by it', async () => {

@@ -28,6 +28,7 @@ it('shows each role its parts, and logs the view', async () => {
       .select('what')
       .where('staff_id', '=', one.id)
       .where('what', 'like', '["registration",%')
+      .orderBy('id')
       .execute();
     expect([one.role, logged.length > 0]).toEqual([one.role, !['viewer', 'treasurer'].includes(one.role)]);
   }
@@ -42,7 +43,7 @@ it('shows each role its parts, and logs the view', async () => {
 
 it('logs the photo with its page, and by itself where the page was not viewed', async () => {
   const photoEntries = async (id: string) => {
-    const shown = db.selectFrom('access_log').select('what').where('staff_id', '=', id);
+    const shown = db.selectFrom('access_log').select('what').where('staff_id', '=', id).orderBy('id');
     return (await shown.execute())
       .map(({ what }) => logInWords(what))
       .filter((what) => what.endsWith('Photo'));

@@ -30,7 +30,12 @@ async function storedKey(): Promise<string | null> {
 }
 
 async function logged(): Promise<string[]> {
-  const rows = await db.selectFrom('access_log').select('what').where('staff_id', '=', admin.id).execute();
+  const rows = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('staff_id', '=', admin.id)
+    .orderBy('id')
+    .execute();
   return rows.map(({ what }) => logInWords(what));
 }
 

@@ -27,6 +27,7 @@ test('a change is in the portal at once', async () => {
     .selectFrom('access_log')
     .selectAll()
     .where('what', '=', writeEvent(['settingsChanged']))
+    .orderBy('id')
     .execute();
   expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
 });

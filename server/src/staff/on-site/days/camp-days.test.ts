@@ -92,6 +92,7 @@ describe('who may see a camp’s days', () => {
       .select('id')
       .where('staff_id', '=', reader.id)
       .where('registration_id', '=', person)
+      .orderBy('id')
       .execute();
     expect(views).toHaveLength(1);
   });
@@ -237,6 +238,7 @@ describe('actions', () => {
       .where('registration_id', '=', person)
       .where('action', '=', 'change')
       .where('staff_id', '=', staff.crew.id)
+      .orderBy('id')
       .execute();
     expect(entries.map(({ what }) => logInWords(what)).sort()).toEqual([
       'Counted: Arrival',

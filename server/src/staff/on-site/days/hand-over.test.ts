@@ -46,7 +46,7 @@ const handOver = (taker: Taker = aunt, call: string | null = null, id = uuidv7()
 const handOverAsked = (taker: Taker, asked: DayActionOf<'hand over'>['asked']) =>
   send({ kind: 'hand over', registration_id: person, taker, call: 'Mother agrees', asked });
 const logged = async () => {
-  const rows = db.selectFrom('access_log').select('what').where('registration_id', '=', person);
+  const rows = db.selectFrom('access_log').select('what').where('registration_id', '=', person).orderBy('id');
   return (await rows.where('staff_id', '=', staff.crew.id).execute()).map(({ what }) => logInWords(what));
 };
 const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });

@@ -47,6 +47,7 @@ const viewsOf = async (staffId: string) =>
       .select(['action', 'what'])
       .where('registration_id', '=', registration_id)
       .where('staff_id', '=', staffId)
+      .orderBy('id')
       .execute()
   ).map(({ action, what }) => `${action}: ${logInWords(what)}`);
 

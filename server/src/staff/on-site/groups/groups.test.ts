@@ -200,6 +200,7 @@ describe('moves', () => {
       .selectFrom('access_log')
       .select(['registration_id', 'action'])
       .where('what', '=', writeEvent(['group', name]))
+      .orderBy('id')
       .execute();
     expect(logged).toEqual([{ registration_id: person, action: 'change' }]);
   });
@@ -302,6 +303,7 @@ test('sheets have those in groups with what leaders need, a date to destroy them
     .selectFrom('access_log')
     .select('registration_id')
     .where('action', '=', 'export')
+    .orderBy('id')
     .execute();
   expect(logged).toEqual([{ registration_id: person }]);
 });

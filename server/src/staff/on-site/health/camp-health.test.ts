@@ -264,6 +264,7 @@ test('incidents are told with names and notes, and each view is logged', async (
     .select('what')
     .where('registration_id', '=', person)
     .where('staff_id', '=', reader.id)
+    .orderBy('id')
     .execute();
   expect(views).toEqual([{ what: writeEvent(['incidents']) }]);
 });
@@ -288,7 +289,7 @@ test('a photo of an incident is kept encrypted without its metadata, and shown t
   expect(shown.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
   expect(shown.rawPayload.toString('latin1')).not.toContain('Zwiebelfisch');
-  const views = db.selectFrom('access_log').select('what').where('staff_id', '=', reader.id);
+  const views = db.selectFrom('access_log').select('what').where('staff_id', '=', reader.id).orderBy('id');
   expect(await views.where('registration_id', '=', person).execute()).toEqual([
     { what: writeEvent(['incidents']) },
   ]);

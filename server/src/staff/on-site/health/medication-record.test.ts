@@ -50,6 +50,7 @@ test('the record has every dose in its order, also of a medicine that has ended,
     .select('what')
     .where('registration_id', '=', person)
     .where('staff_id', '=', reader.id)
+    .orderBy('id')
     .execute();
   expect(views).toEqual([{ what: writeEvent(['medicine']) }]);
 });
