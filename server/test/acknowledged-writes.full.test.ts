@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Interrupted, type Kept, read, register } from './support/journey.ts';
 
 const FAMILIES = 4;
-const longestRestart = 10_000;
+const longestRestart = 20_000;
 
 afterEach(async () => {
   await stopServerProcesses();
