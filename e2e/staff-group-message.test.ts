@@ -16,7 +16,7 @@ test('a registrar keeps a message as a template, sends it, and takes all emails 
   await page.getByRole('textbox', { name: 'Subject' }).first().fill('Something else');
   await page.getByRole('combobox', { name: 'Template' }).selectOption('Hat');
   await expectAccessibleStaffPage(page, {});
-  await page.getByRole('button', { name: 'Use in place of what is written' }).click();
+  await page.getByRole('button', { name: 'Replace the message with it' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' }).first()).toHaveValue('A hat for {camper}');
   const pdf = {
     name: 'List.pdf',

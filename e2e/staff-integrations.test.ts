@@ -9,7 +9,9 @@ useOwnPortal();
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-test('an admin makes a key that reads, and a webhook that is told of a registration', async ({ page }) => {
+test('an admin makes a key that reads, and a webhook that gets an event about a registration', async ({
+  page,
+}) => {
   const types: string[] = [];
   const server = createServer(async (request, response) => {
     let body = '';

@@ -2010,7 +2010,7 @@ CREATE TABLE text_correction (
 CREATE TABLE webhook (
   id uuid NOT NULL,
   url text NOT NULL,
-  -- The types of the events it is told of.
+  -- The types of the events it gets.
   events text[] NOT NULL,
   -- The secret that signs what is sent, encrypted.
   sealed bytea NOT NULL,

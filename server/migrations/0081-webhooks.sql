@@ -12,7 +12,7 @@ create table webhook (
   switched_off_because text check (switched_off_because in ('staff', 'failing', 'gone')),
   check ((switched_off_at is null) = (switched_off_because is null))
 );
-comment on column webhook.events is 'The types of the events it is told of.';
+comment on column webhook.events is 'The types of the events it gets.';
 comment on column webhook.sealed is 'The secret that signs what is sent, encrypted.';
 comment on column webhook.failing_since is 'The first attempt that failed since the last that did not.';
 comment on column webhook.switched_off_because is 'By staff, after days of failing, or since the address answered 410 Gone.';

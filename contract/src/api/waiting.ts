@@ -7,7 +7,7 @@ const tag = 'Registrations';
 
 /** What the family of a registration on a waiting list can read and choose. */
 const waiting = z.object({
-  /** The open offer of a place; null without one. */
+  /** The open offer of a place; null if there is none. */
   offer: z.nullable(
     z.object({
       /** When it ends, in the camp's time zone, as people read it. */

@@ -120,7 +120,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     law: `${necessary} applies: the families have their copies.`,
   },
   'webhook deliveries': {
-    title: 'What webhooks were told of',
+    title: 'Webhook deliveries',
     one: 'event for webhooks',
     many: 'events for webhooks',
     days: 30,

@@ -8,7 +8,7 @@ interface WebhookEventDefinition {
   readonly occasions: readonly WebhookOccasion[];
 }
 
-/** The events that a webhook can be told of, by their type in what is sent. */
+/** The events that a webhook can get, by their type in what is sent. */
 const definitions = {
   'registration.submitted': { label: 'Registration submitted, or again', occasions: ['submit', 'resubmit'] },
   'registration.deposit_confirmed': { label: 'Deposit confirmed', occasions: ['confirm deposit'] },
@@ -35,7 +35,7 @@ export const webhookEvents = Object.keys(definitions) as WebhookEventName[];
 /** What the button “Send a test” sends. */
 export const TEST_EVENT = 'test';
 
-/** The type of the event that an occasion is; undefined where webhooks are not told of it. */
+/** The type of the event that an occasion is; undefined if webhooks do not get it. */
 export const eventOf = (occasion: string): WebhookEventName | undefined =>
   webhookEvents.find((event) => (definitions[event].occasions as readonly string[]).includes(occasion));
 

@@ -268,7 +268,8 @@ export const familyTables = {
   webhook_delivery: { ...none, retained: ['webhook deliveries'], clear: true },
   webhook_event: {
     ...ofForm,
-    exported: 'Which programs of the camp were told of a change, by ids; the changes themselves are exported',
+    exported:
+      'Which programs of the camp were notified of a change, by ids; the changes themselves are exported',
     retained: ['webhook deliveries', 'money'],
   },
 } as const satisfies { readonly [Name in keyof Schema]: Entry<Name> };

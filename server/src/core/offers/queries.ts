@@ -52,7 +52,7 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
 /** A camp with what decides when an offer of a place in it ends. */
 export type CampToOffer = Pick<Selectable<Schema['camp']>, 'id' | 'offer_hours' | 'starts_on'>;
 
-/** The camps that offer free places by themselves and have some. */
+/** The camps that offer free places automatically and have some. */
 export async function listCampsToOffer(db: Connection, today: string): Promise<CampToOffer[]> {
   return db
     .selectFrom('camp')
@@ -108,45 +108,35 @@ export async function closeOffers(
     .execute();
 }
 
-const ofFamilies = (db: Connection) =>
-  db
+/**
+ * An offer with those that were made to siblings together with it, in order of registrations, whatever became of them. All are
+ * of one account, also once a merge was undone.
+ */
+export async function getOfferGroup(db: Connection, offerId: string) {
+  const asked = db
+    .selectFrom('place_offer as asked')
+    .innerJoin('registration as its', 'its.id', 'asked.registration_id')
+    .where('asked.id', '=', offerId);
+  return db
     .selectFrom('place_offer')
     .innerJoin('registration', 'registration.id', 'place_offer.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .selectAll('place_offer')
     .select(['registration.account_id', 'registration.camper_id', camperName.as('camper_name')])
-    .orderBy('place_offer.registration_id');
-
-/** An offer with the account and the camper that it is for. */
-export type FamilyOffer = Awaited<ReturnType<typeof listOpenGroup>>[number];
-
-/**
- * The open offer to a registration with all that are answered together with it, in order of registrations; empty without one.
- * All are of one account, also once a merge was undone.
- */
-export async function listOpenGroup(db: Connection, registrationId: string) {
-  const asked = db
-    .selectFrom('place_offer as asked')
-    .innerJoin('registration as its', 'its.id', 'asked.registration_id')
-    .where('asked.registration_id', '=', registrationId)
-    .where('asked.state', '=', 'open');
-  return ofFamilies(db)
-    .where('place_offer.state', '=', 'open')
     .where('place_offer.group_id', '=', asked.select('asked.group_id'))
     .where('registration.account_id', '=', asked.select('its.account_id'))
+    .orderBy('place_offer.registration_id')
     .execute();
 }
 
-/** An offer with those that were made to siblings together with it, whatever became of them. */
-export async function getOfferGroup(db: Connection, offerId: string): Promise<FamilyOffer[]> {
-  const asked = db
-    .selectFrom('place_offer as asked')
-    .innerJoin('registration as its', 'its.id', 'asked.registration_id')
-    .where('asked.id', '=', offerId);
-  return ofFamilies(db)
-    .where('place_offer.group_id', '=', asked.select('asked.group_id'))
-    .where('registration.account_id', '=', asked.select('its.account_id'))
-    .execute();
+/** An offer with the account and the camper that it is for. */
+export type FamilyOffer = Awaited<ReturnType<typeof getOfferGroup>>[number];
+
+/** The open offer to a registration with all that are answered together with it; empty without one. */
+export async function listOpenGroup(db: Connection, registrationId: string): Promise<FamilyOffer[]> {
+  const last = await findLastOffer(db, registrationId);
+  if (last?.state !== 'open') return [];
+  return (await getOfferGroup(db, last.id)).filter(({ state }) => state === 'open');
 }
 
 /** The last offer to a registration, open or not. */

@@ -94,7 +94,7 @@ test('the secret is shown once and stored encrypted; a log entry names the host 
   expect(entry.what).toBe(`Webhook added: ${new URL(url).host}`);
 });
 
-test('deleting an account deletes what webhooks were told of it', async () => {
+test('deleting an account deletes the webhook events about it', async () => {
   await addWebhook('registration.submitted');
   const { id } = await createSubmittedForm(testApp);
   await deliver();

@@ -56,7 +56,7 @@ const offNotices = async (staff: typeof admin): Promise<string[]> =>
     .filter(({ kind }: { kind: string }) => kind === 'webhook off')
     .map(({ subject }: { subject: string }) => subject);
 
-test('is switched off after days of failing, which admins read; switched on, it is told of what comes then', async () => {
+test('is switched off after days of failing, which admins read; switched on, it gets what happens from then on', async () => {
   const { id } = await addWebhook('registration.submitted');
   receiver.status = 503;
   await createSubmittedForm(testApp);

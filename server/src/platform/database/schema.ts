@@ -1902,7 +1902,7 @@ export interface Webhook {
   created_at: Date;
   created_by: string;
   /**
-   * The types of the events it is told of.
+   * The types of the events it gets.
    */
   events: WebhookEventName[];
   /**

@@ -93,7 +93,7 @@ export function removeWebhook({ db }: Pick<AppDeps, 'db'>, caller: CallerInfo, i
   });
 }
 
-/** A page of what a webhook was told of. Throws 404. */
+/** A page of the deliveries of a webhook. Throws 404. */
 export async function getDeliveries(
   { db }: Pick<AppDeps, 'db'>,
   id: string,

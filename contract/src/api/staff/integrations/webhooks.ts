@@ -87,8 +87,7 @@ export const saveWebhook = defineCall({
   ...call,
   method: 'PUT',
   path: ofWebhook,
-  summary:
-    'Change a webhook, or switch it off or on; switched off, it is told nothing of what happens meanwhile',
+  summary: 'Change a webhook, or switch it off or on; while it is off, it gets no events',
   body: saveWebhookBody,
   status: 200,
   response: webhook,
@@ -118,7 +117,7 @@ export const listDeliveries = defineCall({
   ...call,
   method: 'GET',
   path: `${ofWebhook}/deliveries`,
-  summary: 'What a webhook was told of, newest first, a page at a time; deleted after 30 days',
+  summary: 'The deliveries of a webhook, newest first, a page at a time; deleted after 30 days',
   query: z.object({
     /** The last delivery of the page before. */
     after: z.optional(z.uuid()),

@@ -10,7 +10,7 @@ import { DeliveriesTable } from './deliveries-table.tsx';
 import styles from './integrations.module.css';
 import { WebhookState } from './webhooks-page.tsx';
 
-/** What a webhook was told of, and what became of it. */
+/** The deliveries of a webhook, and their results. */
 export default function DeliveriesPage() {
   const { webhookId = '' } = useParams();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({

@@ -68,7 +68,7 @@ export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
 
 const fields = {
   url: text('Address', { autocomplete: 'off', hint: 'Where your program listens, beginning with https://.' }),
-  events: text('Events', { hint: 'Tick what your program should be told of.' }),
+  events: text('Events', { hint: 'Choose the events that your program should hear about.' }),
 };
 
 function AddForm({ onDone, onCancel }: { onDone: (answer: Created) => void; onCancel: () => void }) {

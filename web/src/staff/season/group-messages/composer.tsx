@@ -6,7 +6,7 @@ import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { familyCount, GroupPreview, registrationCount } from './group-preview.tsx';
 import { MessageFields } from './message-fields.tsx';
-import { Templates } from './templates.tsx';
+import { SaveTemplate, Templates } from './templates.tsx';
 import { type SentMessage, useComposer } from './use-composer.ts';
 
 type Props = {
@@ -44,6 +44,7 @@ function MessageForm({ composer, count }: FormProps) {
           </Button>
         </ButtonRow>
       </form>
+      <SaveTemplate form={form} />
     </>
   );
 }

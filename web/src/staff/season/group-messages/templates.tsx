@@ -25,41 +25,46 @@ type Props = Pick<CallForm, 'form'>;
 const FRESH_MS = 60_000;
 const partNames = Object.keys(messageFields);
 
-/** Begins a message with one that was kept, and keeps the one that is written. */
+/** Begins a message with a template; nothing while there is none. */
 export function Templates({ form }: Props) {
   const { data = [] } = useQuery({ ...queryOf(listMessageTemplates), staleTime: FRESH_MS });
   const [id, setId] = useState('');
-  const [saving, setSaving] = useState(false);
   const chosen = data.find((template) => template.id === id);
   const use = (template: MessageTemplate) => {
     const parts: Readonly<Record<string, unknown>> = template;
     for (const name of partNames) typeAnswer(form, name, String(parts[name] ?? ''));
   };
+  if (data.length === 0) return null;
   return (
     <section className={styles.templates} aria-label="Templates">
-      {data.length > 0 && (
-        <FilterSelect
-          label="Template"
-          value={id}
-          options={data.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={setId}
-        />
+      <FilterSelect
+        label="Template"
+        value={id}
+        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={setId}
+      />
+      {chosen && (
+        <ButtonRow>
+          <Button onClick={() => use(chosen)}>Replace the message with it</Button>
+          <Delete template={chosen} />
+        </ButtonRow>
       )}
-      <ButtonRow>
-        {chosen && (
-          <>
-            <Button onClick={() => use(chosen)}>Use in place of what is written</Button>
-            <Delete template={chosen} />
-          </>
-        )}
-        <Button variant="quiet" onClick={() => setSaving(true)}>
-          Save as a template…
-        </Button>
-      </ButtonRow>
+    </section>
+  );
+}
+
+/** Saves the message that is written as a template. It has a form of its own, so it stands beside that of the message. */
+export function SaveTemplate({ form }: Props) {
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setSaving(true)}>
+        Save as a template…
+      </Button>
       <Dialog title="Save as a template" open={saving} onClose={() => setSaving(false)}>
         {saving && <SaveForm form={form} onClose={() => setSaving(false)} />}
       </Dialog>
-    </section>
+    </>
   );
 }
 
@@ -78,12 +83,12 @@ function Delete({ template: { id, name } }: { template: MessageTemplate }) {
     <>
       <Button onClick={() => setAsked(true)}>Delete template…</Button>
       <Dialog title={`Delete the template “${name}”?`} open={asked} onClose={() => setAsked(false)}>
-        <p>What was sent from it stays.</p>
+        <p>Messages that were sent with it stay.</p>
         <ButtonRow>
           <Button variant="danger" busy={isPending} onClick={() => mutate()}>
             Delete
           </Button>
-          <Button onClick={() => setAsked(false)}>Keep it</Button>
+          <Button onClick={() => setAsked(false)}>Cancel</Button>
         </ButtonRow>
       </Dialog>
     </>

@@ -28,7 +28,7 @@ function NewMessage() {
   return (
     <StaffPage
       title="New scheduled message"
-      subtitle="Nothing is sent before you have seen whom it reaches and saved it."
+      subtitle="Nothing is sent until you have seen who will get it and saved it."
       actions={back}
     >
       <ScheduleForm filters={usable} dropped={Object.keys(filters).some((name) => !names.includes(name))} />

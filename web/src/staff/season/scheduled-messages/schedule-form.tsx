@@ -17,7 +17,7 @@ import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { TimeField } from '../../form/time-field.tsx';
 import { AttachmentField } from '../group-messages/attachment-field.tsx';
 import { MessageFields } from '../group-messages/message-fields.tsx';
-import { Templates } from '../group-messages/templates.tsx';
+import { SaveTemplate, Templates } from '../group-messages/templates.tsx';
 import { messageFields } from '../group-messages/use-composer.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ruleLabels } from './rules-in-words.ts';
@@ -77,6 +77,7 @@ export function ScheduleForm({ dropped, ...props }: Props) {
           </Button>
         </ButtonRow>
       </form>
+      {!shown && <SaveTemplate form={callForm.form} />}
     </>
   );
 }

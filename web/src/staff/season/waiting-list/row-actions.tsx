@@ -10,14 +10,13 @@ import {
   withdrawOffer,
   withdrawOfferBody,
 } from '@bowline/contract/api/staff/season/waiting-list';
-import type { Fields } from '@bowline/contract/form/field';
 import { number } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
-import { useCallForm } from '../../../form/call-form.ts';
+import { type CallFormOptions, useCallForm } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -97,51 +96,63 @@ const titles: Readonly<Record<Asked, (row: Row) => string>> = {
 };
 
 const kept = 'Kept in the history.';
-const calls = {
-  offer: { call: offerPlace, schema: offerBody, label: 'Offer a place', hint: `Others come first. ${kept}` },
-  withdraw: {
-    call: withdrawOffer,
-    schema: withdrawOfferBody,
-    label: 'Take back the offer',
-    hint: 'The family reads it.',
-  },
-  skip: {
-    call: skipWaiting,
-    schema: skipBody,
-    label: 'Skip',
-    hint: `Its position stays, and places are offered to others. ${kept}`,
-  },
-  move: {
-    call: moveWaiting,
-    schema: moveBody,
-    label: 'Move',
-    hint: `The list then keeps this order. ${kept}`,
-  },
-} as const;
+const reasonField = (hint: string) => ({ reason: longText('Reason', { hint }) });
+const offerFields = reasonField(`Others come first. ${kept}`);
+const withdrawFields = reasonField('The family reads it.');
+const skipFields = reasonField(`Its position stays, and places are offered to others. ${kept}`);
+const moveReason = reasonField(`The list then keeps this order. ${kept}`);
 
 function ActionForm({ asked, list, row, onClose }: Props & { asked: Asked; onClose: () => void }) {
-  const show = useShowList(list.camp.id);
-  const { call, schema, label, hint } = calls[asked];
-  const fields = useMemo((): Fields => {
-    const reason = longText('Reason', { hint });
-    if (asked !== 'move') return { reason };
-    return { position: number('Position', { min: 1, max: list.rows.length }), reason };
-  }, [asked, hint, list.rows.length]);
+  const request = { params: { registrationId: row.registration_id }, background: true };
+  const form = { campId: list.camp.id, onClose };
+  const moveFields = useMemo(
+    () => ({ position: number('Position', { min: 1, max: list.rows.length }), ...moveReason }),
+    [list.rows.length],
+  );
+  switch (asked) {
+    case 'offer':
+      return (
+        <ReasonForm
+          {...{ ...form, fields: offerFields, schema: offerBody, label: 'Offer a place' }}
+          send={(body) => callApi(offerPlace, { ...request, body })}
+        />
+      );
+    case 'withdraw':
+      return (
+        <ReasonForm
+          {...{ ...form, fields: withdrawFields, schema: withdrawOfferBody, label: 'Take back the offer' }}
+          send={(body) => callApi(withdrawOffer, { ...request, body })}
+        />
+      );
+    case 'skip':
+      return (
+        <ReasonForm
+          {...{ ...form, fields: skipFields, schema: skipBody, label: 'Skip' }}
+          body={(values) => ({ ...values, skipped: true })}
+          send={(body) => callApi(skipWaiting, { ...request, body })}
+        />
+      );
+    case 'move':
+      return (
+        <ReasonForm
+          {...{ ...form, fields: moveFields, schema: moveBody, label: 'Move' }}
+          record={{ position: row.position }}
+          body={(values) => ({ ...values, position: Number(values.position) })}
+          send={(body) => callApi(moveWaiting, { ...request, body })}
+        />
+      );
+  }
+}
+
+type ReasonFormProps<S extends z.ZodMiniType> = Pick<
+  CallFormOptions<S, WaitingList>,
+  'fields' | 'record' | 'schema' | 'body' | 'send'
+> & { campId: string; label: string; onClose: () => void };
+
+function ReasonForm<S extends z.ZodMiniType>({ campId, label, onClose, ...form }: ReasonFormProps<S>) {
+  const show = useShowList(campId);
   const callForm = useCallForm({
-    fields,
-    record: { position: row.position },
-    schema: schema as z.ZodMiniType<object>,
-    body: (values) => ({
-      ...values,
-      ...(asked === 'skip' && { skipped: true }),
-      ...(asked === 'move' && { position: Number(values.position) }),
-    }),
-    send: (body) =>
-      callApi(call as typeof withdrawOffer, {
-        params: { registrationId: row.registration_id },
-        body: body as { reason: string },
-        background: true,
-      }),
+    ...form,
     onDone: (saved) => {
       onClose();
       return show(saved);
