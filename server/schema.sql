@@ -62,10 +62,16 @@ CREATE TABLE account (
   language text DEFAULT 'en'::text NOT NULL,
   -- The account that staff joined this one with: nobody logs in to this one any more.
   joined_account_id uuid,
+  -- How many emails to its address failed for good, since one was known to arrive.
+  email_failures integer DEFAULT 0 NOT NULL,
+  -- When the last of them failed.
+  email_failed_at timestamp with time zone,
   CONSTRAINT account_pkey PRIMARY KEY (id),
   CONSTRAINT account_joined_account_id_fkey FOREIGN KEY (joined_account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT account_check CHECK ((erased_at IS NULL) = (erased_because IS NULL)),
   CONSTRAINT account_check1 CHECK (email IS NOT NULL OR password_hash IS NULL),
+  CONSTRAINT account_check2 CHECK (email_failures = 0 OR email_failed_at IS NOT NULL),
+  CONSTRAINT account_email_failures_check CHECK (email_failures >= 0),
   CONSTRAINT account_erased_because_check CHECK (erased_because = ANY (ARRAY['family'::text, 'unused'::text])),
   CONSTRAINT account_type_check CHECK (type = ANY (ARRAY['parent'::text, 'adult_camper'::text]))
 );
@@ -76,6 +82,7 @@ CREATE INDEX account_erased ON account USING btree (erased_at) WHERE erased_at I
 CREATE INDEX account_joined ON account USING btree (joined_account_id) WHERE joined_account_id IS NOT NULL;
 CREATE TRIGGER account_change_is_dated AFTER UPDATE OF email, profile ON account FOR EACH ROW EXECUTE FUNCTION account_change_is_dated();
 CREATE TRIGGER account_changes_people AFTER UPDATE OF profile, sealed ON account FOR EACH ROW WHEN (old.profile IS DISTINCT FROM new.profile OR old.sealed IS DISTINCT FROM new.sealed) EXECUTE FUNCTION account_changes_people();
+CREATE TRIGGER account_email_changed BEFORE UPDATE OF email ON account FOR EACH ROW WHEN (new.email IS DISTINCT FROM old.email) EXECUTE FUNCTION forget_email_failures();
 CREATE TRIGGER account_is_not_erased BEFORE UPDATE ON account FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('id');
 CREATE CONSTRAINT TRIGGER account_is_queued AFTER UPDATE OF email, profile ON account DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION account_is_queued();
 
@@ -292,6 +299,21 @@ CREATE TABLE bank_statement (
   imported_at timestamp with time zone NOT NULL,
   CONSTRAINT bank_statement_pkey PRIMARY KEY (id),
   CONSTRAINT bank_statement_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff(id)
+);
+
+-- How far the mailbox with delivery failures was read.
+CREATE TABLE bounce_mailbox (
+  id integer DEFAULT 1 NOT NULL,
+  -- Numbers of emails count within one such value (RFC 9051, section 2.3.1.1).
+  uid_validity bigint,
+  last_uid bigint,
+  next_read_at timestamp with time zone,
+  -- Why it could not be read the last time: login, connection, timeout or folder.
+  problem text,
+  problem_since timestamp with time zone,
+  CONSTRAINT bounce_mailbox_pkey PRIMARY KEY (id),
+  CONSTRAINT bounce_mailbox_check CHECK ((problem IS NULL) = (problem_since IS NULL)),
+  CONSTRAINT bounce_mailbox_id_check CHECK (id = 1)
 );
 
 CREATE TABLE came_back (
@@ -2578,6 +2600,16 @@ CREATE OR REPLACE FUNCTION effective_status(status text, status_before text)
  LANGUAGE sql
  IMMUTABLE
 RETURN COALESCE(NULLIF(status, 'Changes Requested'::text), status_before);
+
+CREATE OR REPLACE FUNCTION forget_email_failures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.email_failures := 0;
+  new.email_failed_at := null;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION form_event_is_kept()
  RETURNS trigger

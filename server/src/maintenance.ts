@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepAttempts } from './core/accounts/attempts.ts';
 import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
+import { forgetPastFailures, readBounces } from './core/bounces/read-bounces.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { sweepInvitations } from './core/guardians/queries.ts';
 import { postEarned } from './core/journal/post-earned.ts';
@@ -23,14 +24,15 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Tells webhooks every two seconds what happened; chains the access log, offers free places and sends scheduled
- * messages every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
+ * Tells webhooks every two seconds what happened; chains the access log, offers free places, sends scheduled
+ * messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps));
+  repeat(app, MINUTE_MS, 'reading delivery failures', (signal) => readBounces(deps, app.log, signal));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));
 }
 
@@ -67,6 +69,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await sweepIdempotencyKeys(deps.db);
   await sweepInvitations(deps.db, deps.clock.now());
   await closeIdleSessions(deps);
+  await forgetPastFailures(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
   await queuePaymentReminders(deps);

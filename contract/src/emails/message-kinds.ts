@@ -10,6 +10,8 @@ interface Kind {
   readonly held?: boolean;
   /** Is sent in a quiet moment: while the server is busy with requests, others are sent before it. */
   readonly deferred?: boolean;
+  /** Is sent even where emails to the address came back: somebody has just requested it. */
+  readonly onRequest?: boolean;
   /** Is sent after all others: hundreds may be queued at once. */
   readonly toMany?: boolean;
 }
@@ -55,6 +57,7 @@ export const messageKinds = {
     label: defineText('Password reset link'),
     why: 'Someone asked for a new password',
     about: ['account', 'link'],
+    onRequest: true,
   },
   'password changed': {
     label: defineText('Password changed'),
@@ -80,6 +83,7 @@ export const messageKinds = {
     label: defineText('Link to confirm the email'),
     why: 'The family asked for another link that confirms its email',
     about: ['account', 'link'],
+    onRequest: true,
   },
   'guardian invited': {
     label: defineText('Guardian invited'),

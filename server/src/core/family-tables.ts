@@ -160,6 +160,7 @@ export const familyTables = {
     ...kept('it goes with its note'),
     sealed: 'record',
   },
+  bounce_mailbox: none,
   installation: { ...none, files: ['marker_file'] },
   instalment: money,
   known_address: {

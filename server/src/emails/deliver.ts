@@ -1,7 +1,9 @@
+import { messageKind } from '@bowline/contract/emails/message-kinds';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
+import { countEmailFailure, isEmailStopped } from '../core/accounts/queries/email-failures.ts';
 import { endMailPause, findMailPause, hasMailLimit, pauseMail } from '../core/notices/mail-pause.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
@@ -17,7 +19,7 @@ import {
 } from '../core/outbox/queries/delivery.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { enqueueAgain } from '../core/outbox/queue-message.ts';
-import type { AppDeps } from '../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../platform/app-deps.ts';
 import { isBusy, waitWhileBusy } from '../platform/limits/event-loop-load.ts';
 import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
 import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
@@ -74,6 +76,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   const row = await beginAttempt(db, id, clock.now());
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
+  if (await mustNotBeTried(db, row)) return markDead(db, id, 'address stopped');
   if (await mustWaitForConfirmation(delivery, row)) return;
   if (!(await isStillTrue(delivery, row))) return markCancelled(db, id);
   let calendar: Attachment['calendar'];
@@ -159,9 +162,28 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
     { message: id, kind, attempts, reason },
     hopeless ? 'a message was given up' : 'a message must wait',
   );
-  if (hopeless) return markDead(db, id, reason);
+  if (hopeless) return giveUp(delivery, row, { reason, isAboutAddress: meaning === 'no such recipient' });
   await markFailed(db, id, reason);
   throw error;
+}
+
+/** Emails to the address of an account keep coming back. One that somebody has just requested is tried all the same. */
+const mustNotBeTried = async (db: Connection, { kind, account_id, recipient_email }: MessageRow) =>
+  account_id !== null &&
+  recipient_email === null &&
+  !messageKind(kind).onRequest &&
+  (await isEmailStopped(db, account_id));
+
+function giveUp(
+  { db, clock }: DeliveryDeps,
+  { id, account_id, recipient_email }: MessageRow,
+  { reason, isAboutAddress }: { readonly reason: string; readonly isAboutAddress: boolean },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await markDead(trx, id, reason);
+    if (isAboutAddress && account_id && recipient_email === null)
+      await countEmailFailure(trx, account_id, clock.now());
+  });
 }
 
 function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, now: Date): boolean {

@@ -167,6 +167,10 @@ export const campRows = {
     invalid: [{ state: 'lost' }, { after: 'no-id' }, { group: 'no-id' }, { registration: 'no-id' }],
   },
   resendMessage: { may: deciders, valid: async (fixture) => ({ params: await fixture.createDeadMessage() }) },
+  resumeEmails: {
+    may: deciders,
+    valid: async (fixture) => ({ params: await fixture.createFailedAddress() }),
+  },
   getMessageText: {
     may: deciders,
     valid: async (fixture) => ({ params: await fixture.createDeadMessage() }),

@@ -1,5 +1,6 @@
+import { countEmailFailure } from '../../src/core/accounts/queries/email-failures.ts';
 import type { TestApp } from '../support/build-test-app.ts';
-import { createFilledForm, submit } from '../support/family.ts';
+import { createFamily, createFilledForm, submit } from '../support/family.ts';
 import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from '../support/submitted-form.ts';
 
 /** The records that the calls of the table are made on. */
@@ -18,6 +19,8 @@ export interface Fixture {
   createSplit(): Promise<{ splitId: string; paymentIds: readonly string[] }>;
   /** A message that could not be delivered. */
   createDeadMessage(): Promise<{ messageId: string }>;
+  /** An account to whose address no email is sent any more. */
+  createFailedAddress(): Promise<{ accountId: string }>;
 }
 
 /** Creates the records in an app that has its demo season. */
@@ -40,6 +43,7 @@ export async function createFixture(testApp: TestApp): Promise<Fixture> {
     createPayment: async () => ({ paymentId: await paySlip(form, '200') }),
     createSplit: () => createSplit(testApp),
     createDeadMessage: () => createDeadMessage(testApp),
+    createFailedAddress: () => createFailedAddress(testApp),
   };
 }
 
@@ -87,4 +91,16 @@ async function createDeadMessage({ deps: { db } }: TestApp): Promise<{ messageId
     .executeTakeFirstOrThrow();
   await db.updateTable('message').set({ state: 'dead' }).where('id', '=', messageId).execute();
   return { messageId };
+}
+
+async function createFailedAddress(testApp: TestApp): Promise<{ accountId: string }> {
+  const { db, clock } = testApp.deps;
+  const { email } = await createFamily(testApp);
+  const { id: accountId } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  for (let failure = 0; failure < 3; failure += 1) await countEmailFailure(db, accountId, clock.now());
+  return { accountId };
 }

@@ -28,6 +28,7 @@ export const getToDo = defineCall({
 export const noticeKinds = [
   'no mail server',
   'mail limit',
+  'bounces unread',
   'forwarded requests',
   'shared address',
   'webhook off',
@@ -36,7 +37,7 @@ export const noticeKinds = [
 /** What the running server noticed and staff should know. */
 export const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
-  /** The network address that many share, or the host that a webhook was switched off for; empty in the others. */
+  /** The network address that many share, the host that a webhook was switched off for, or why delivery failures cannot be read; empty in the others. */
   subject: z.string(),
   since: z.string(),
   /** When the mail server is tried again, or the address is slowed no longer; null where somebody must act. */

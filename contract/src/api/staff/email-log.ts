@@ -47,7 +47,7 @@ const mailLogRow = z.object({
   held_until: z.nullable(z.string()),
   /** Whether it can be sent again. */
   can_resend: z.boolean(),
-  /** Whether its address does not exist, and no later email was delivered to it. */
+  /** Whether it was not delivered, and emails to its address come back. */
   nothing_arrives: z.boolean(),
 });
 
@@ -122,6 +122,16 @@ export const resendMessage = defineCall({
   method: 'POST',
   path: '/api/staff/messages/:messageId/resend',
   summary: 'Send a message again that could not be delivered, or was kept without a mail server',
+  tag,
+  roles,
+  status: 204,
+  errors: ['not_found', 'read_only'],
+});
+
+export const resumeEmails = defineCall({
+  method: 'POST',
+  path: '/api/staff/families/:accountId/resume-emails',
+  summary: 'Send to the address of a family again, to which emails came back',
   tag,
   roles,
   status: 204,

@@ -113,6 +113,8 @@ export const review = z.object({
     email: z.nullable(z.string()),
     /** Whether a link that was sent to the email was used: the form copy is emailed to no other. */
     email_confirmed: z.boolean(),
+    /** How many emails to it came back; from `MOST_EMAIL_FAILURES` on nothing is sent. */
+    email_failures: z.int(),
     phone: z.nullable(z.string()),
     adult_camper: z.boolean(),
     /** When the account was deleted: what is left has a pseudonym. */

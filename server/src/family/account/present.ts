@@ -10,6 +10,7 @@ export function presentAccount(account: Account): AccountRecord {
     type: account.type,
     email: requireEmail(account),
     email_confirmed: account.email_confirmed_at !== null,
+    email_failing: account.email_failures > 0,
     language: account.language,
     is_complete: account.is_complete,
     version: account.version,

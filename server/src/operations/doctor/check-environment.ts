@@ -3,6 +3,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { keyFile } from '../../platform/crypto/secrets.ts';
+import { MailboxUnreadable, withMailbox } from '../../platform/mail/imap-mailbox.ts';
 import { listPlainEmails, outboxFolder } from '../../platform/mail/outbox.ts';
 import { mailNotSentFrom } from '../../platform/mail/smtp-mailer.ts';
 import type { Config } from '../../platform/process/config.ts';
@@ -104,6 +105,20 @@ async function checkServer(url: string): Promise<Finding> {
     );
   } finally {
     transport.close();
+  }
+}
+
+/** Whether the mailbox with delivery failures can be read; nothing without one. */
+export async function checkMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Promise<Finding[]> {
+  if (!imapUrl) return [];
+  try {
+    await withMailbox(imapUrl, async () => undefined, AbortSignal.timeout(TIMEOUT_MS));
+    return [ok('The mailbox of IMAP_URL can be read')];
+  } catch (error) {
+    const reason = error instanceof MailboxUnreadable ? error.reason : 'unknown';
+    return [
+      warn(`The mailbox of IMAP_URL cannot be read (${reason}). Emails that come back are not noticed.`),
+    ];
   }
 }
 

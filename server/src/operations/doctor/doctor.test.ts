@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
+import { startMailbox } from '../../../test/support/mailbox.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -130,6 +131,14 @@ test('reports a mail server only where it does not respond', async () => {
   await server.close();
   const smtpUrl = `smtp://127.0.0.1:${await findFreePort()}`;
   expect(await complaintsOf({ smtpUrl })).toEqual([expect.stringContaining('cannot be used (connection)')]);
+});
+
+test('reports a mailbox only where it cannot be read', async () => {
+  const { url: imapUrl } = await startMailbox();
+  expect(await complaintsOf({ imapUrl })).toEqual([]);
+  expect(await complaintsOf({ imapUrl: imapUrl.replace('INBOX', 'Bounces') })).toEqual([
+    expect.stringContaining('cannot be read (folder)'),
+  ]);
 });
 
 test('reports a database that does not respond or lacks migrations', async () => {

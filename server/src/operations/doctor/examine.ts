@@ -13,7 +13,13 @@ import {
   checkPostgres,
   checkTime,
 } from './check-database.ts';
-import { checkFolder, checkMail, checkPlainEmails, checkSettings } from './check-environment.ts';
+import {
+  checkFolder,
+  checkMail,
+  checkMailbox,
+  checkPlainEmails,
+  checkSettings,
+} from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
 import { checkRetention } from './check-retention.ts';
@@ -35,6 +41,7 @@ export async function* runChecks(
   yield* checkSettings(config);
   yield* await checkFolder(config);
   yield await checkMail(config);
+  yield* await checkMailbox(config);
   yield* await checkPlainEmails(config);
   try {
     const { connection, close } = await open(config);

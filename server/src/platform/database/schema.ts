@@ -62,6 +62,14 @@ export interface Account {
    */
   email_confirmed_at: Date | null;
   /**
+   * When the last of them failed.
+   */
+  email_failed_at: Date | null;
+  /**
+   * How many emails to its address failed for good, since one was known to arrive.
+   */
+  email_failures: Generated<number>;
+  /**
    * When all that tells who the family was was deleted; its name is a pseudonym since, and its email an address that cannot exist.
    */
   erased_at: Date | null;
@@ -276,6 +284,21 @@ export interface BankStatement {
   id: string;
   imported_at: Date;
   imported_by: string;
+}
+
+export interface BounceMailbox {
+  id: Generated<number>;
+  last_uid: number | null;
+  next_read_at: Date | null;
+  /**
+   * Why it could not be read the last time: login, connection, timeout or folder.
+   */
+  problem: string | null;
+  problem_since: Date | null;
+  /**
+   * Numbers of emails count within one such value (RFC 9051, section 2.3.1.1).
+   */
+  uid_validity: number | null;
 }
 
 export interface CameBack {
@@ -1981,6 +2004,7 @@ export interface Schema {
   bank_line_key: BankLineKey;
   bank_line_share: BankLineShare;
   bank_statement: BankStatement;
+  bounce_mailbox: BounceMailbox;
   came_back: CameBack;
   camp: Camp;
   camp_day_version: CampDayVersion;

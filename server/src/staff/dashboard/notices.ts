@@ -4,6 +4,7 @@ import { listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks'
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { getMailbox } from '../../core/bounces/queries.ts';
 import { listOpenNotices, updateNotice } from '../../core/notices/queries.ts';
 import { LIFTED_MS } from '../../core/notices/shared-address.ts';
 import { listSwitchedOff } from '../../core/webhooks/queries/webhooks.ts';
@@ -28,7 +29,12 @@ export async function getNotices(
       until: null,
     },
   }));
-  return [...(config.smtpUrl ? [] : [noMailServer]), ...noticed, ...off].map(
+  const { problem, problem_since } = await getMailbox(db);
+  const unread = config.imapUrl &&
+    problem && {
+      ...{ kind: 'bounces unread' as const, subject: problem, since: problem_since ?? now, until: null },
+    };
+  return [...(config.smtpUrl ? [] : [noMailServer]), ...(unread ? [unread] : []), ...noticed, ...off].map(
     ({ kind, subject, since, until }) => ({
       ...{ kind, subject },
       since: since.toISOString(),

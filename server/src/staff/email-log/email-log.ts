@@ -10,7 +10,6 @@ import {
   type GroupListRow,
   listGroupRows,
   listMessageRows,
-  listUnreachable,
   type MessageListRow,
   PAGE_ROWS,
 } from './queries.ts';
@@ -23,10 +22,8 @@ export async function listEmails(deps: Deps, filter: Filter): Promise<ResponseOf
   const [messages, groups] = await Promise.all([listMessageRows(db, filter), listGroupRows(db, filter)]);
   const found = [...messages, ...groups].sort((a, b) => (a.id < b.id ? 1 : -1));
   const { rows, hasMore } = toPage(found, PAGE_ROWS);
-  const [emails, groupEmails] = await Promise.all([
-    presentEmails(deps, rows.filter(isMessage)),
-    presentGroups(db, rows.filter(isGroup)),
-  ]);
+  const emails = rows.filter(isMessage).map((row) => presentEmail(deps, row));
+  const groupEmails = await presentGroups(db, rows.filter(isGroup));
   const shown = new Map([...emails, ...groupEmails].map((row) => [row.id, row]));
   return { messages: rows.flatMap(({ id }) => shown.get(id) ?? []), more: hasMore };
 }
@@ -35,20 +32,9 @@ type ListRow = MessageListRow | GroupListRow;
 const isMessage = (row: ListRow): row is MessageListRow => 'kind' in row;
 const isGroup = (row: ListRow): row is GroupListRow => !isMessage(row);
 
-async function presentEmails(deps: Deps, rows: readonly MessageListRow[]): Promise<MailLogRow[]> {
-  const unreachable = await listUnreachable(
-    deps.db,
-    rows.flatMap(({ account_id }) => account_id ?? []),
-  );
-  return rows.map((row) => presentEmail(deps, row, unreachable));
-}
-
-function presentEmail(
-  { db, clock, config }: Deps,
-  row: MessageListRow,
-  unreachable: Set<string>,
-): MailLogRow {
-  const { created_at, sent_at, held_until, cleared_at, account_id, recipient_email, sealed, ...same } = row;
+function presentEmail({ db, clock, config }: Deps, row: MessageListRow): MailLogRow {
+  const { created_at, sent_at, held_until, cleared_at, email_failures, recipient_email, sealed, ...same } =
+    row;
   const written = openWritten(db, row);
   const isHeld = row.state === 'queued' && held_until && held_until > clock.now();
   const isDone = row.state === 'sent' || row.state === 'cancelled';
@@ -60,7 +46,7 @@ function presentEmail(
     sent_at: sent_at?.toISOString() ?? null,
     held_until: isHeld ? held_until.toISOString() : null,
     can_resend: canResend(row) && (row.state !== 'kept' || config.smtpUrl !== undefined),
-    nothing_arrives: !isDone && recipient_email === null && unreachable.has(account_id ?? ''),
+    nothing_arrives: !isDone && recipient_email === null && (email_failures ?? 0) > 0,
   };
 }
 

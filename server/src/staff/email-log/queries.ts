@@ -52,7 +52,7 @@ export function listMessageRows(db: Connection, filter: Filter) {
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['message.id', 'message.kind', 'message.state', 'message.attempts', 'message.last_error'])
     .select(['message.created_at', 'message.sent_at', 'message.held_until', 'message.registration_id'])
-    .select(['message.account_id', 'message.recipient_email', 'message.sealed', 'message.cleared_at'])
+    .select(['account.email_failures', 'message.recipient_email', 'message.sealed', 'message.cleared_at'])
     .select(['registration.reference', 'sender.name as sent_by', emailOf.as('email')])
     .select(camperName.$castTo<string | null>().as('camper_name'))
     .$if(isGrouped(filter), (query) => query.where('message.group_message_id', 'is', null))
@@ -97,19 +97,10 @@ export const countGroupStates = (db: Connection, groups: readonly string[]) =>
     .groupBy(['group_message_id', 'state'])
     .execute();
 
-/** The accounts among these whose address does not exist, as far as the last email to it says. */
-export async function listUnreachable(db: Connection, accounts: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ account_id: string }>`
-    select distinct account_id from message as dead
-    where account_id = any(${accounts}::uuid[])
-      and state = 'dead' and last_error = 'recipient' and recipient_email is null
-      and not exists (select from message as later where later.account_id = dead.account_id
-        and (later.kind = 'email changed' and later.id > dead.id
-          or later.state = 'sent' and later.recipient_email is null and later.sent_at > dead.first_tried_at))`.execute(
-    db,
-  );
-  return new Set(rows.map(({ account_id }) => account_id));
-}
-
 export const findMessage = (db: Connection, id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function hasAccount(db: Connection, id: string): Promise<boolean> {
+  const account = await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst();
+  return account !== undefined;
+}

@@ -6,7 +6,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo, staffRequest } from '../staff-request.ts';
 import { listEmails } from './email-log.ts';
 import { readEmail } from './read-email.ts';
-import { resendEmail, sendKeptEmails } from './send-again.ts';
+import { resendEmail, resumeEmails, sendKeptEmails } from './send-again.ts';
 
 export function emailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listMessages, ({ query }) => listEmails(deps, query));
@@ -15,6 +15,10 @@ export function emailLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.resendMessage, async ({ params, request }) => {
     await resendEmail(deps, params.messageId, callerInfo(request));
+    return undefined;
+  });
+  handleStaffCall(app, deps, calls.resumeEmails, async ({ params, request }) => {
+    await resumeEmails(deps, params.accountId, callerInfo(request));
     return undefined;
   });
   handleStaffCall(app, deps, calls.listKeptMessages, async () => {

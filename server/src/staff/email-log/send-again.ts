@@ -1,11 +1,12 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { type AccessEntry, logAccess, logAccesses } from '../../core/access-log/queries.ts';
+import { clearEmailFailures } from '../../core/accounts/queries/email-failures.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { resendMessage, sendKept } from '../../core/outbox/resend.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import { findMessage } from './queries.ts';
+import { findMessage, hasAccount } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'config'>;
 
@@ -34,6 +35,20 @@ export function sendKeptEmails(
       messages.map((message) => entryOf(message, caller)),
     );
     return messages.length;
+  });
+}
+
+/** Forgets that emails to the address of a family came back. Throws 404, or 409 where none did. */
+export function resumeEmails(
+  { db }: Pick<AppDeps, 'db'>,
+  accountId: string,
+  caller: CallerInfo,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await hasAccount(trx, accountId))) throw notFound();
+    if (!(await clearEmailFailures(trx, accountId)))
+      throw new AppError('read_only', 'No email to this address has come back.');
+    await logAccess(trx, { ...caller, action: 'change', what: ['emailsResumed'], accountId });
   });
 }
 

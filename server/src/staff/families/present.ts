@@ -23,6 +23,7 @@ export const presentFamily = (record: queries.FamilyRecord): Family => ({
   adult_camper: record.type === 'adult_camper',
   email: record.erased_at ? null : record.email,
   email_confirmed: record.email_confirmed_at !== null,
+  email_failures: record.email_failures,
   phone: record.phone,
   last_login_at: record.erased_at || record.never_logged_in ? null : record.last_login_at.toISOString(),
   deleted_at: record.erased_at?.toISOString() ?? null,

@@ -12,6 +12,7 @@ const selectFamilies = (db: Connection) =>
   db
     .selectFrom('account')
     .select(['account.id', 'account.type', 'account.email', 'account.email_confirmed_at'])
+    .select('account.email_failures')
     .select(sql<boolean>`account.password_hash is null`.as('never_logged_in'))
     .select(['account.last_login_at', 'account.erased_at', 'account.created_at', 'account.language'])
     .select(['account.joined_account_id', familyNames.as('names'), familyPhone.as('phone')]);

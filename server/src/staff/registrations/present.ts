@@ -55,13 +55,14 @@ export const presentCamper = (
 
 export function presentAccount(
   form: Registration,
-  { email, email_confirmed_at, phone, erased_at }: People,
+  { email, email_confirmed_at, email_failures, phone, erased_at }: People,
 ): Review['account'] {
   return {
     id: form.account_id,
     name: personName(form.account_profile[accountDetails.id] ?? {}),
     email,
     email_confirmed: email_confirmed_at !== null,
+    email_failures,
     phone,
     deleted_at: erased_at?.toISOString() ?? null,
     adult_camper: form.account_type === 'adult_camper',

@@ -20,7 +20,7 @@ export function getPeople(db: Connection, registrationId: string) {
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['camper.photo_file', 'camper.ic_front_file', 'camper.ic_back_file', 'account.email'])
-    .select(['account.email_confirmed_at', 'account.erased_at'])
+    .select(['account.email_confirmed_at', 'account.email_failures', 'account.erased_at'])
     .select([familyPhone.as('phone'), newestSwimTest.as('swim_test')])
     .where('registration.id', '=', registrationId)
     .executeTakeFirstOrThrow();

@@ -20,6 +20,9 @@ import { EarlierRegistrations } from './earlier-registrations.tsx';
 // Few families come by a link to a camp.
 const LinkedCampNotice = lazy(() => import('./linked-camp-notice.tsx'));
 
+// Emails come back from few addresses.
+const ReturnedEmails = lazy(() => import('../account/returned-emails.tsx'));
+
 // Staff correct answers of few families.
 const NewCorrections = lazy(() => import('../corrections/new-corrections.tsx'));
 
@@ -35,6 +38,11 @@ export default function CampersPage() {
   return (
     <Page width="wide">
       <PageHeading title={account.data?.type === 'adult_camper' ? t('Your camper profile') : t('Campers')} />
+      {account.data?.email_failing && (
+        <Suspense>
+          <ReturnedEmails account={account.data} />
+        </Suspense>
+      )}
       {ready && <CamperList accountType={account.data.type} campers={campers.data} incomplete={incomplete} />}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>

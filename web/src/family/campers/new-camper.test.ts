@@ -12,6 +12,7 @@ const accountOf = (type: AccountRecord['type']): AccountRecord => ({
   type,
   email: 'mei@example.com',
   email_confirmed: true,
+  email_failing: false,
   language: 'en',
   is_complete: true,
   version: 1,

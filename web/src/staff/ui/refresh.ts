@@ -37,6 +37,7 @@ const staleAfter = {
     listStaffCorrections,
   ],
   'paper form': [getFamily, listAnswerParts, listFamilies, listRegistrations, listMessages],
+  'emails resumed': [getFamily, getReview, listFamilies, listRegistrations, listMessages],
   family: [getFamily, listAnswerParts, listRegistrations, listMessages],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],

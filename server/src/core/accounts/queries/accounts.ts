@@ -79,8 +79,13 @@ export const lockEmail = (trx: Connection, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** A link that was sent to the email was used, so that emails arrive there. */
 export async function markEmailConfirmed(trx: Connection, id: string, at: Date): Promise<void> {
-  await trx.updateTable('account').set({ email_confirmed_at: at }).where('id', '=', id).execute();
+  await trx
+    .updateTable('account')
+    .set({ email_confirmed_at: at, email_failures: 0, email_failed_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Whether a family has confirmed the email of its account. */

@@ -94,7 +94,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .select(['registration.version', 'registration.registration_date', 'registration.submitted_at'])
     .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
-    .select(['account.email', 'staff.name as reviewer'])
+    .select(['account.email', 'account.email_failures', 'staff.name as reviewer'])
     .select(camperName.as('camper_name'))
     .select(familyNames.as('family'))
     .select(familyPhone.as('phone'))

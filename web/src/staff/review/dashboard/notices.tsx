@@ -47,12 +47,21 @@ const closable = ['forwarded requests', 'shared address'] as const;
 const isClosable = (kind: Notice['kind']): kind is (typeof closable)[number] =>
   closable.some((one) => one === kind);
 
+const unread: Readonly<Record<string, string>> = {
+  login: 'the mailbox does not accept the login.',
+  folder: 'the mailbox has no such folder.',
+  timeout: 'the mailbox does not respond.',
+  connection: 'the mailbox cannot be reached.',
+};
+
 function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   const time = until ? formatInstant(until, timeZone) : '';
   if (kind === 'no mail server')
     return 'Emails reach nobody: no mail server is set. They are kept on the server. Whoever runs it sets SMTP_URL.';
   if (kind === 'mail limit')
     return `The email server has reached its limit. Emails wait, and are tried again at ${time}.`;
+  if (kind === 'bounces unread')
+    return `Emails that come back are not noticed: ${unread[subject] ?? unread.connection} Whoever runs the server checks IMAP_URL.`;
   if (kind === 'shared address')
     return `Many people log in or sign up from one address (${subject}), such as that of a school. Each waits a few seconds, until ${time}.`;
   if (kind === 'webhook off')

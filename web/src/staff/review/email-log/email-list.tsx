@@ -73,7 +73,7 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
         <>
           <Word colour={stateColours[state]}>{stateLabel(state)}</Word>
           {nothing_arrives ? (
-            <strong className={styles.nothing}>Nothing arrives at this address</strong>
+            <strong className={styles.nothing}>{details || 'Emails to this address come back'}</strong>
           ) : (
             details && <span className={styles.soft}>{details}</span>
           )}

@@ -102,7 +102,7 @@ test('an address where nothing arrives is named, else why an email failed', asyn
   const [first, second] = await screen
     .findAllByRole('listitem')
     .then((items) => items.filter((item) => within(item).queryByText('Not delivered')));
-  within(first as HTMLElement).getByText('Nothing arrives at this address');
+  within(first as HTMLElement).getByText('There is no such address (3 attempts)');
   within(second as HTMLElement).getByText('The email server rejected it (554) (3 attempts)');
   fireEvent.click(screen.getAllByRole('button', { name: 'Send again to mei@example.com' })[0] as HTMLElement);
   await waitFor(() => expect(server.requests(resendMessage)).toHaveLength(1));

@@ -27,6 +27,7 @@ const failures: Readonly<Record<string, string>> = {
   composing: 'The email couldn’t be created',
   interrupted: 'Sending was interrupted repeatedly',
   'out of date': 'Its link had expired',
+  'address stopped': 'Nothing is sent to this address, as emails came back',
   'no email': 'The family has no email: print it',
 };
 
@@ -34,7 +35,17 @@ const failures: Readonly<Record<string, string>> = {
 function failureText(reason: string): string {
   const replied = /^answered (\d+)$/.exec(reason);
   if (replied) return `The email server rejected it (${replied[1] ?? ''})`;
+  const returned = /^returned (.+)$/.exec(reason);
+  if (returned) return `It came back: ${returnedText(returned[1] ?? '')}`;
   return failures[reason] ?? reason;
+}
+
+/** What the mail server of the family says, by the code of its report (RFC 3463). */
+function returnedText(status: string): string {
+  if (/^5\.(1\.(?![78]$)|2\.1$)/.test(status)) return 'there is no such address';
+  if (/^\d\.2\.2$/.test(status)) return 'the mailbox is full';
+  if (/^5\.7\./.test(status)) return 'it was taken for spam or is not allowed';
+  return `it could not be delivered (${status})`;
 }
 
 /** More on the state of an email, in a line below it. */

@@ -1,7 +1,7 @@
-import { listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
+import { listMessages, type MailLogRow, resumeEmails } from '@bowline/contract/api/staff/email-log';
 import { getReview } from '@bowline/contract/api/staff/review';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';
 
@@ -13,31 +13,40 @@ const row = {
   ...{ can_resend: true, nothing_arrives: true },
 } as MailLogRow;
 
-async function open(rows: readonly MailLogRow[], role: StaffRole) {
+async function open(rows: readonly MailLogRow[], role: StaffRole, email_failures = 0) {
   const review = responseFor(getReview, { status: 'Deposit Received', submitted_at: '2026-11-20T01:00:00Z' });
   const camper = { id: ID, name: 'Mei Tan', age: 12, has_photo: false, has_ids: false, similar_ics: [] };
+  const account = { ...review.account, email: 'mei@exampel.com', email_failures, deleted_at: null };
   const server = new StaffServer()
-    .on(getReview, { ...review, camper })
+    .on(getReview, { ...review, camper, account })
+    .on(resumeEmails, undefined)
     .on(listMessages, { messages: [...messages, ...rows], more: false });
   await openStaffPage(server, `/registrations/${ID}`, role);
   await screen.findByRole('heading', { name: 'Mei Tan' });
   return server;
 }
 
-test('a registration has all emails to its family, and says where nothing arrives', async () => {
+test('a registration has all emails to its family', async () => {
   const server = await open([row, { ...row, id: '0198c0de-0000-7000-8000-000000000003' }], 'registrar');
-  await screen.findByText('Nothing arrives at this address', { selector: 'p' });
-  screen.getByText(/mei@exampel.com does not exist: 2 emails could not be delivered/);
-  const list = screen.getByText('Show emails (2)').closest('details') as HTMLElement;
+  const list = (await screen.findByText('Show emails (2)')).closest('details') as HTMLElement;
   expect(within(list).getAllByText('Welcome to camp')).toHaveLength(2);
-  // Both parts share one request.
   expect(server.requests(listMessages).map(({ query }) => query)).toEqual([{ registration: ID }]);
+  expect(screen.queryByText(/come back/, { selector: 'p' })).toBeNull();
 });
 
-test('a registration whose emails arrive says nothing', async () => {
-  await open([{ ...row, state: 'sent', sent_at: row.created_at, nothing_arrives: false }], 'registrar');
-  await screen.findByText('Show emails (1)');
-  expect(screen.queryByText('Nothing arrives at this address')).toBeNull();
+test('a registration says that emails to its family come back', async () => {
+  await open([{ ...row, last_error: 'returned 5.1.1' }], 'registrar', 1);
+  await screen.findByText('Emails to this address come back', { selector: 'p' });
+  screen.getByText(/One email to mei@exampel.com came back/);
+  await screen.findByText('It came back: there is no such address (3 attempts)');
+});
+
+test('the office sends again to an address to which nothing was sent any more', async () => {
+  const server = await open([row], 'registrar', 3);
+  await screen.findByText('Nothing is sent to this address any more', { selector: 'p' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send to it again' }));
+  await screen.findByText('Emails are sent to mei@exampel.com again.');
+  expect(server.requests(resumeEmails)).toHaveLength(1);
 });
 
 test('a viewer does not see the emails', async () => {

@@ -2,14 +2,12 @@ import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import reviewStyles from '../registrations/review.module.css';
-import styles from './email-list.module.css';
 import { EmailList } from './email-list.tsx';
-import { isGroup, useMessages } from './use-messages.ts';
+import { useMessages } from './use-messages.ts';
 
 /** The family, by its account or by a registration. */
 type Props = { of: { readonly registration: string } | { readonly account: string } };
@@ -47,24 +45,5 @@ export function FamilyEmails({ of }: Props) {
         </Disclosure>
       )}
     </Card>
-  );
-}
-
-/** A warning where the address of the family does not exist. */
-export function NothingArrives({ of }: Props) {
-  const { emails = [] } = useFamilyEmails({ of });
-  const failed = emails.filter((row) => !isGroup(row) && row.nothing_arrives);
-  const [first] = failed;
-  if (!first || isGroup(first)) return null;
-  const count = failed.length === 1 ? 'An email' : `${failed.length} emails`;
-  return (
-    <div className={styles.warning}>
-      <Callout colour="red" title="Nothing arrives at this address">
-        <p>
-          {`${first.email} does not exist: ${count} could not be delivered. Call the family. `}
-          <a href="#emails">See the emails</a>
-        </p>
-      </Callout>
-    </div>
   );
 }

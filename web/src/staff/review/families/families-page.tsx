@@ -13,6 +13,7 @@ import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { ReturnedBadge } from '../email-log/returned-emails.tsx';
 import { EnterPaperForm } from '../paper-forms/enter-account.tsx';
 import styles from './families.module.css';
 
@@ -77,12 +78,13 @@ const cellsOf = (row: FamilyRow, timeZone: string) => [
 
 /** Email and phone, and whether the email was confirmed; of a deleted account there are none. */
 export function Contacts({ family }: { family: Omit<FamilyRow, 'campers' | 'registrations'> }) {
-  const { email, email_confirmed, phone, deleted_at } = family;
+  const { email, email_confirmed, email_failures, phone, deleted_at } = family;
   if (deleted_at) return <Badge colour="grey">Account deleted</Badge>;
   return (
     <div className={styles.contacts}>
       {email ? <a href={`mailto:${email}`}>{email}</a> : <Badge colour="amber">No email</Badge>}
       {email && !email_confirmed && <Badge colour="amber">Email not confirmed</Badge>}
+      {email && <ReturnedBadge failures={email_failures} />}
       {phone && <PhoneNumber number={phone} />}
     </div>
   );

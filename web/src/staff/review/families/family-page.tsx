@@ -16,6 +16,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
+import { ReturnedEmails } from '../email-log/returned-emails.tsx';
 import { PaperCard } from '../paper-forms/paper-card.tsx';
 import { Answers } from '../registrations/answers-part.tsx';
 import styles from './families.module.css';
@@ -59,6 +60,7 @@ function FamilyCards({ family }: { family: Family }) {
           <Link to={`/families/${family.joined_with.account_id}`}>{family.joined_with.name}</Link>.
         </Callout>
       )}
+      <ReturnedEmails account={family} />
       <div className={styles.cards}>
         <div className={styles.column}>
           <CampersCard family={family} />

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { returnedText, StatusBadge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { ReturnedBadge } from '../email-log/returned-emails.tsx';
 import styles from './queue.module.css';
 
 type Cell = (row: QueueRow, timeZone: string) => ReactNode;
@@ -26,7 +27,11 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   reviewer: ({ reviewer }) => reviewer,
   family: ({ family }) => family,
   siblings: ({ siblings }) => siblings || '',
-  email: ({ email }) => email,
+  email: ({ email, email_failures }) => (
+    <>
+      {email} <ReturnedBadge failures={email_failures} />
+    </>
+  ),
   phone: ({ phone }) => phone && <PhoneNumber number={phone} />,
 };
 

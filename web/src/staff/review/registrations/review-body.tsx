@@ -10,7 +10,8 @@ import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { DecidePart } from '../decisions/decide-part.tsx';
 import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
-import { FamilyEmails, NothingArrives } from '../email-log/family-emails.tsx';
+import { FamilyEmails } from '../email-log/family-emails.tsx';
+import { ReturnedEmails } from '../email-log/returned-emails.tsx';
 import { NotesPart } from './activity-part.tsx';
 import { partsOf } from './answer-parts.ts';
 import { AnswersPart } from './answers-part.tsx';
@@ -46,7 +47,7 @@ export function ReviewBody({ review }: { review: Review }) {
     <div className={styles.review}>
       <ReviewHead review={review} />
       <OtherAccountsPart id={review.id} registrations={review.other_accounts} />
-      <NothingArrives of={{ registration: review.id }} />
+      <ReturnedEmails account={review.account} />
       <ReviewTabs {...{ chosen, onChoose }} />
       <TabPanel tab="summary" {...{ chosen }}>
         <IdentityPart review={review} />

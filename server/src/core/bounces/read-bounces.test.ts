@@ -1,0 +1,229 @@
+import { getAccount } from '@bowline/contract/api/account/auth';
+import { resumeEmails } from '@bowline/contract/api/staff/email-log';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { deliver } from '../../../test/support/deliver-emails.ts';
+import { createFamily, type Family } from '../../../test/support/family.ts';
+import { bounceOf, startMailbox, type TestMailbox } from '../../../test/support/mailbox.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { MailNotSent } from '../../platform/mail/mailer.ts';
+import { confirmEmail } from '../accounts/email-confirmation.ts';
+import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
+import { forgetPastFailures, readBounces } from './read-bounces.ts';
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { clock } = testApp;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+// Each test has a mailbox of its own.
+beforeEach(async () => {
+  await db.updateTable('bounce_mailbox').set({ uid_validity: null, last_uid: null }).execute();
+});
+
+const warn = vi.fn();
+const readFrom = async ({ url }: Pick<TestMailbox, 'url'>) => {
+  clock.advance(5 * MINUTE_MS);
+  const deps = { ...testApp.deps, config: { ...testApp.deps.config, imapUrl: url } };
+  await readBounces(deps, { warn }, new AbortController().signal);
+};
+
+async function accountOf({ email }: Family) {
+  return db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+}
+
+/** Sends the family an email, and returns its id. */
+async function send(family: Family): Promise<string> {
+  const { id } = await accountOf(family);
+  const messageId = await db
+    .transaction()
+    .execute((trx) => queueMessage(trx, testApp.deps, { kind: 'password changed', accountId: id }));
+  await deliver(testApp.deps, messageId);
+  return messageId;
+}
+
+const messageOf = (id: string) =>
+  db
+    .selectFrom('message')
+    .select(['state', 'last_error', 'sent_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+async function bounceAll(mailbox: TestMailbox, family: Family, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1) {
+    const messageId = await send(family);
+    mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
+  }
+  await readFrom(mailbox);
+}
+
+test('an email that comes back is not delivered, and its address is marked', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const [returned, arrived] = [await send(family), await send(family)];
+  mailbox.receive('From: mei@example.com\nSubject: Thank you\n\nSee you soon', clock.now());
+  mailbox.receive(bounceOf({ messageId: returned, to: family.email.toUpperCase() }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(returned)).toEqual({ state: 'dead', last_error: 'returned 5.1.1', sent_at: null });
+  expect(await messageOf(arrived)).toMatchObject({ state: 'sent' });
+  expect(await accountOf(family)).toMatchObject({ email_failures: 1, email_failed_at: clock.now() });
+  expect(await family.client.call(getAccount)).toMatchObject({ email_failing: true });
+});
+
+test('a report counts once, also where two servers read it and where it is read again', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  const report = bounceOf({ messageId, to: family.email });
+  mailbox.receive(report, clock.now());
+  mailbox.receive(report, clock.now());
+  await Promise.all([readFrom(mailbox), readFrom(mailbox)]);
+  await db.updateTable('bounce_mailbox').set({ uid_validity: 99 }).execute();
+  await readFrom(mailbox);
+  expect(await accountOf(family)).toMatchObject({ email_failures: 1 });
+});
+
+test('after three that came back nothing is sent, but for what somebody has just requested', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  await bounceAll(mailbox, family, 2);
+  expect(await messageOf(await send(family))).toMatchObject({ state: 'sent' });
+  await bounceAll(mailbox, family, 1);
+  expect(await messageOf(await send(family))).toMatchObject({ state: 'dead', last_error: 'address stopped' });
+  const { id } = await accountOf(family);
+  const link = {
+    secret: encryptSecret(testApp.deps, id, 'token'),
+    goodUntil: new Date(clock.now().getTime() + DAY_MS),
+  };
+  const requested = await db
+    .transaction()
+    .execute((trx) => queueMessage(trx, testApp.deps, { kind: 'password reset', accountId: id, ...link }));
+  expect(await deliver(testApp.deps, requested)).toMatchObject({ to: { address: family.email } });
+});
+
+test('a link that was used, another email and the office begin again', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const { id } = await accountOf(family);
+  await bounceAll(mailbox, family, 3);
+  await db.transaction().execute((trx) => confirmEmail(trx, testApp.deps, id));
+  expect(await accountOf(family)).toMatchObject({ email_failures: 0, email_failed_at: null });
+  await bounceAll(mailbox, family, 3);
+  const { client } = await createStaff(testApp, 'registrar');
+  const resume = () => client.send(resumeEmails, { params: { accountId: id } });
+  expect((await resume()).statusCode).toBe(204);
+  expect((await resume()).statusCode).toBe(409);
+  expect(await messageOf(await send(family))).toMatchObject({ state: 'sent' });
+  await bounceAll(mailbox, family, 1);
+  await db
+    .updateTable('account')
+    .set({ email: `new-${family.email}` })
+    .where('id', '=', id)
+    .execute();
+  expect(await accountOf({ ...family, email: `new-${family.email}` })).toMatchObject({ email_failures: 0 });
+});
+
+test('a report on the email before says nothing about the one that the family has now', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  const next = { ...family, email: `next-${family.email}` };
+  await db.updateTable('account').set({ email: next.email }).where('email', '=', family.email).execute();
+  mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
+  expect(await accountOf(next)).toMatchObject({ email_failures: 0 });
+});
+
+test('a full mailbox is about the email and not about the address', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  mailbox.receive(bounceOf({ messageId, to: family.email, status: '5.2.2' }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'dead', last_error: 'returned 5.2.2' });
+  expect(await accountOf(family)).toMatchObject({ email_failures: 0 });
+});
+
+test('a report is not about an email that was sent again after it', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  const before = clock.now();
+  clock.advance(DAY_MS);
+  await db.updateTable('message').set({ sent_at: clock.now() }).where('id', '=', messageId).execute();
+  mailbox.receive(bounceOf({ messageId, to: family.email }), before);
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'sent' });
+});
+
+test('a report that comes while its email is still being sent is read again', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  await db
+    .updateTable('message')
+    .set({ state: 'sending', sent_at: null })
+    .where('id', '=', messageId)
+    .execute();
+  mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'sending' });
+  await db
+    .updateTable('message')
+    .set({ state: 'sent', sent_at: clock.now() })
+    .where('id', '=', messageId)
+    .execute();
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
+});
+
+test('an address that the mail server itself rejects counts like one from which emails come back', async () => {
+  const family = await createFamily(testApp);
+  const { id } = await accountOf(family);
+  const messageId = await db
+    .transaction()
+    .execute((trx) => queueMessage(trx, testApp.deps, { kind: 'password changed', accountId: id }));
+  const rejects = {
+    send: () => Promise.reject(new MailNotSent('recipient', { meaning: 'no such recipient' })),
+  };
+  for (let attempt = 0; attempt < 3; attempt += 1) await deliver(testApp.deps, messageId, rejects);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'dead', last_error: 'recipient' });
+  expect(await accountOf(family)).toMatchObject({ email_failures: 1 });
+});
+
+test('one failure is forgotten once a later email has not come back for three days', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  await bounceAll(mailbox, family, 1);
+  clock.advance(MINUTE_MS);
+  await send(family);
+  clock.advance(2 * DAY_MS);
+  await forgetPastFailures(testApp.deps);
+  expect(await accountOf(family)).toMatchObject({ email_failures: 1 });
+  clock.advance(DAY_MS + MINUTE_MS);
+  await forgetPastFailures(testApp.deps);
+  expect(await accountOf(family)).toMatchObject({ email_failures: 0 });
+});
+
+test.each([
+  ['a wrong password', 'login', ({ url }: TestMailbox) => url.replace(/:secret[^@]*@/, ':other@')],
+  ['no such folder', 'folder', ({ url }: TestMailbox) => url.replace('INBOX', 'Bounces')],
+  ['no server', 'connection', () => 'imap://office:secret@127.0.0.1:1/INBOX'],
+])('%s is kept as the problem, until the mailbox can be read', async (_, reason, urlOf) => {
+  const mailbox = await startMailbox();
+  const url = urlOf(mailbox);
+  await readFrom({ url });
+  expect(warn.mock.lastCall).toEqual([{ reason }, expect.any(String)]);
+  expect(await db.selectFrom('bounce_mailbox').select('problem').executeTakeFirstOrThrow()).toEqual({
+    problem: reason,
+  });
+  await readFrom(mailbox);
+  const { problem, problem_since } = await db
+    .selectFrom('bounce_mailbox')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect([problem, problem_since]).toEqual([null, null]);
+});

@@ -1,0 +1,114 @@
+import { ImapFlow } from 'imapflow';
+
+/** An IMAP mailbox that is read and never changed. */
+export interface Mailbox {
+  /** Numbers of emails count as long as it is the same. */
+  readonly uidValidity: number;
+  /** The numbers of the emails after one, or of those that arrived since a day, in their order. */
+  list(from: { readonly after: number } | { readonly since: Date }): Promise<number[]>;
+  /** Which of these are delivery reports, by their headers. */
+  filterReports(uids: readonly number[]): Promise<number[]>;
+  /** The beginning of an email, of at most 256 kB; undefined where it was deleted meanwhile. */
+  read(uid: number): Promise<{ readonly source: Buffer; readonly receivedAt: Date } | undefined>;
+}
+
+const MOST_BYTES = 256 * 1024;
+const TIMEOUT_MS = 30_000;
+
+/** Why a mailbox cannot be read, in a word that names no address. */
+export class MailboxUnreadable extends Error {
+  readonly reason: 'login' | 'folder' | 'timeout' | 'connection';
+
+  constructor(reason: MailboxUnreadable['reason'], options: ErrorOptions) {
+    super(`The mailbox cannot be read: ${reason}`, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Opens the mailbox of `imaps://user:password@host/folder` (by default INBOX) for reading, calls `use`, and closes it.
+ * @throws MailboxUnreadable
+ */
+export async function withMailbox<Result>(
+  url: string,
+  use: (mailbox: Mailbox) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const client = connectionTo(url);
+  // Otherwise a connection that is lost between two commands would end the process.
+  client.on('error', () => undefined);
+  const stop = () => client.close();
+  signal?.addEventListener('abort', stop);
+  try {
+    await asked(client.connect());
+    const folder = decodeURIComponent(new URL(url).pathname.slice(1)) || 'INBOX';
+    const opened = await asked(client.mailboxOpen(folder, { readOnly: true }), 'folder');
+    const result = await use(mailboxOf(client, Number(opened.uidValidity)));
+    await asked(client.logout());
+    return result;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    client.close();
+  }
+}
+
+function connectionTo(url: string): ImapFlow {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'imaps:';
+  return new ImapFlow({
+    host: hostname,
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+}
+
+function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
+  const byUid = { uid: true } as const;
+  return {
+    uidValidity,
+    async list(from) {
+      const after = 'after' in from ? from.after : 0;
+      const found = await asked(client.search('since' in from ? from : { uid: `${after + 1}:*` }, byUid));
+      // `9:*` has the last email also where its number is lower.
+      return (found || []).filter((uid) => uid > after).sort((a, b) => a - b);
+    },
+    async filterReports(uids) {
+      if (uids.length === 0) return [];
+      const found = await asked(client.fetchAll(uids.join(','), { headers: ['content-type'] }, byUid));
+      return found
+        .filter(({ headers }) => /multipart\/report/i.test(headers?.toString() ?? ''))
+        .map(({ uid }) => uid)
+        .sort((a, b) => a - b);
+    },
+    async read(uid) {
+      const query = { source: { maxLength: MOST_BYTES }, internalDate: true };
+      const { source, internalDate } = (await asked(client.fetchOne(String(uid), query, byUid))) || {};
+      return source && { source, receivedAt: new Date(internalDate ?? Date.now()) };
+    },
+  };
+}
+
+/** The response of the mail server. `otherwise` is the reason where it neither fails to log in nor takes too long. */
+async function asked<Response>(
+  response: Promise<Response>,
+  otherwise: 'connection' | 'folder' = 'connection',
+): Promise<Response> {
+  try {
+    return await response;
+  } catch (cause) {
+    const { authenticationFailed = false, code = '' } = cause as ImapError;
+    const reason = /timeout/i.test(code) ? 'timeout' : authenticationFailed ? 'login' : otherwise;
+    throw new MailboxUnreadable(reason, { cause });
+  }
+}
+
+interface ImapError {
+  readonly authenticationFailed?: boolean;
+  readonly code?: string;
+}

@@ -1,0 +1,67 @@
+import { resumeEmails } from '@bowline/contract/api/staff/email-log';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import styles from './email-list.module.css';
+
+type Props = {
+  account: {
+    readonly id: string;
+    readonly email: string | null;
+    readonly email_failures: number;
+    readonly deleted_at: string | null;
+  };
+};
+
+/** A mark beside an email address to which emails do not get. */
+export function ReturnedBadge({ failures }: { failures: number }) {
+  if (failures === 0) return null;
+  return failures < MOST_EMAIL_FAILURES ? (
+    <Badge colour="amber">Emails come back</Badge>
+  ) : (
+    <Badge colour="red">No emails sent</Badge>
+  );
+}
+
+/** Warns that emails to the family come back, and offers to send to the address again once nothing is sent any more. */
+export function ReturnedEmails({ account: { id, email, email_failures, deleted_at } }: Props) {
+  const { roles } = useStaffMe();
+  const refresh = useRefresh('emails resumed');
+  const resume = useMutation({
+    mutationFn: () => callApi(resumeEmails, { params: { accountId: id } }),
+    onSuccess: async () => {
+      await refresh();
+      notifySuccess(`Emails are sent to ${email} again.`);
+    },
+  });
+  if (!email || deleted_at || email_failures === 0) return null;
+  const count = email_failures === 1 ? 'One email' : `${email_failures} emails`;
+  const isStopped = email_failures >= MOST_EMAIL_FAILURES;
+  return (
+    <div className={styles.warning}>
+      <Callout
+        colour={isStopped ? 'red' : 'amber'}
+        title={isStopped ? 'Nothing is sent to this address any more' : 'Emails to this address come back'}
+      >
+        <p>
+          {`${count} to ${email} came back. The family is asked for another address when it logs in. Call it, if it must know something now. `}
+          <a href="#emails">See the emails</a>
+        </p>
+        {hasAnyRole(roles, resumeEmails.roles) && (
+          <ButtonRow>
+            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+              {isStopped ? 'Send to it again' : 'The address is right'}
+            </Button>
+          </ButtonRow>
+        )}
+      </Callout>
+    </div>
+  );
+}
