@@ -23,6 +23,9 @@ export const PAUSES_MS: readonly number[] = [
 /** A webhook of which every attempt has failed for so long is switched off. */
 export const SWITCHED_OFF_AFTER_MS = 3 * DAY_MS;
 
+/** Not before an event was tried so often, for hours: where there are few events, two short failures may be days apart. */
+export const SWITCHED_OFF_AFTER_ATTEMPTS = 6;
+
 /** How long one delivery that failed holds up the others of its webhook, at most. */
 const HOLD_UP_MS = MINUTE_MS;
 
@@ -111,7 +114,8 @@ function noteFailed({ db, clock }: WebhookDeps, message: MessageRow, outcome: Ou
       const failing_since = message.failing_since ?? now;
       await updateWebhook(trx, webhook_id, { failing_since });
       const isGone = outcome.response_status === GONE;
-      if (isGone || now.getTime() - failing_since.getTime() >= SWITCHED_OFF_AFTER_MS) {
+      const isFailing = now.getTime() - failing_since.getTime() >= SWITCHED_OFF_AFTER_MS;
+      if (isGone || (isFailing && attempts >= SWITCHED_OFF_AFTER_ATTEMPTS)) {
         await updateDelivery(trx, id, { ...outcome, state: 'failed' });
         await cancelDeliveries(trx, webhook_id);
         const switched_off_because = isGone ? ('gone' as const) : ('failing' as const);

@@ -3,7 +3,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { openReceiver } from '../../../test/support/webhooks.ts';
-import { PAUSES_MS, SWITCHED_OFF_AFTER_MS } from './attempt.ts';
+import { PAUSES_MS, SWITCHED_OFF_AFTER_ATTEMPTS, SWITCHED_OFF_AFTER_MS } from './attempt.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -62,6 +62,10 @@ test('is switched off after days of failing, which admins read; switched on, it 
   await createSubmittedForm(testApp);
   await deliver();
   await createSubmittedForm(testApp);
+  await db
+    .updateTable('webhook_delivery')
+    .set({ attempts: SWITCHED_OFF_AFTER_ATTEMPTS - 1 })
+    .execute();
   await deliver(SWITCHED_OFF_AFTER_MS);
   const { webhook, deliveries } = await deliveriesOf(id);
   expect(webhook.switched_off).toMatchObject({ because: 'failing' });
@@ -76,6 +80,30 @@ test('is switched off after days of failing, which admins read; switched on, it 
   await createSubmittedForm(testApp);
   await deliver(SWITCHED_OFF_AFTER_MS);
   expect(types()).toEqual(['registration.submitted']);
+});
+
+test('stays on where an event fails days after another did, with none between', async () => {
+  const { id } = await addWebhook('registration.submitted');
+  receiver.status = 503;
+  await createSubmittedForm(testApp);
+  await deliver();
+  await db.updateTable('webhook_delivery').set({ state: 'failed' }).execute();
+  await createSubmittedForm(testApp);
+  await deliver(SWITCHED_OFF_AFTER_MS);
+  expect((await deliveriesOf(id)).webhook).toMatchObject({ switched_off: null, waiting: 1 });
+  receiver.status = 200;
+  await deliver(SWITCHED_OFF_AFTER_MS + 10_000);
+  expect((await deliveriesOf(id)).webhook).toMatchObject({ failing_since: null, waiting: 0 });
+});
+
+test('another address has not failed yet', async () => {
+  const { id, events } = await addWebhook('registration.submitted');
+  receiver.status = 503;
+  await createSubmittedForm(testApp);
+  await deliver();
+  expect((await deliveriesOf(id)).webhook.failing_since).not.toBeNull();
+  const moved = await admin.ask('PUT', `/api/staff/webhooks/${id}`, { url: `${url}/new`, events, on: true });
+  expect(moved.json()).toMatchObject({ failing_since: null });
 });
 
 test('what is sent again while it is off fails at once, and leaves it switched off by staff', async () => {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { postJson } from './post.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -19,7 +19,7 @@ const post = (url: string, privateToo: boolean) =>
 it.each([
   ...['10.1.2.3', '127.0.0.1', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
   ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '::ffff:7f00:1'],
-  ...['64:ff9b::a00:1', '2002:a00:1::', 'localhost', ''],
+  ...['64:ff9b::a00:1', '2002:a00:1::', '::ffff:0:a00:1', 'fec0::1', '3fff::1', '5f00::1', 'localhost', ''],
 ])('%s is no public address', (address) => expect(isPublicAddress(address)).toBe(false));
 
 it.each(['1.1.1.1', '172.32.0.1', '203.0.112.1', '2606:4700::1111', '2a00:1450::1'])(
@@ -39,6 +39,16 @@ it('keeps the beginning of a response', async () => {
   const { status, excerpt } = await post(`http://127.0.0.1:${port}/`, true);
   expect(status).toBe(200);
   expect(excerpt).toBe('é'.repeat(200));
+});
+
+it('goes by the status of a response that breaks off', async () => {
+  const broken = createTcpServer((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 202 Accepted\r\nContent-Length: 100\r\n\r\nThank y'));
+  });
+  await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
+  const address = broken.address() as AddressInfo;
+  expect(await post(`http://127.0.0.1:${address.port}/`, true)).toEqual({ status: 202, excerpt: 'Thank y' });
+  broken.close();
 });
 
 it('says why there is no response', async () => {

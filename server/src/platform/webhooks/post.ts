@@ -74,9 +74,13 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
 
 async function readExcerpt(response: IncomingMessage): Promise<string> {
   let text = '';
-  for await (const chunk of response.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > MOST_READ) break;
+  try {
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += chunk;
+      if (text.length > MOST_READ) break;
+    }
+  } catch {
+    // The status has arrived, and says whether the request was received.
   }
   return text
     .replaceAll(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')

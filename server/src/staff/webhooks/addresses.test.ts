@@ -42,8 +42,14 @@ test('a setting allows private networks', async () => {
   expect((await add('http://10.0.0.1/hook')).statusCode).toBe(422);
 });
 
-test('events wait where webhooks are off', async () => {
-  const { app } = await adminWith({ webhooks: 'off' });
+test('events wait where webhooks are off, and a test is not sent', async () => {
+  const { app, admin, add } = await adminWith({ webhooks: 'off' });
+  const { id } = (await add('http://127.0.0.1:9/hook')).json().webhook;
+  const sent = await admin.ask('POST', `/api/staff/webhooks/${id}/test`);
+  expect(sent.statusCode).toBe(409);
+  expect(await db.selectFrom('webhook_delivery').select('id').where('webhook_id', '=', id).execute()).toEqual(
+    [],
+  );
   await createSubmittedForm(testApp);
   await deliverDue(app.deps, new AbortController().signal);
   expect(await db.selectFrom('webhook_event').select('distributed').execute()).toEqual([

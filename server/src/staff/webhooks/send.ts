@@ -6,17 +6,18 @@ import type { WebhookDeps } from '../../core/webhooks/attempt.ts';
 import { deliverAgain } from '../../core/webhooks/deliver.ts';
 import { findDelivery, insertDeliveries, insertEvent } from '../../core/webhooks/queries/deliveries.ts';
 import { lockWebhook } from '../../core/webhooks/queries/webhooks.ts';
-import { notFound } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { presentDelivery } from './present.ts';
 import { hostOf } from './webhooks.ts';
 
-/** Sends a test, once, and waits for what becomes of it. Throws 404. */
+/** Sends a test, once, and waits for what becomes of it. Throws 404, and 409 where the server sends nothing. */
 export async function sendTest(
   deps: WebhookDeps,
   caller: CallerInfo,
   webhookId: string,
 ): Promise<WebhookDelivery> {
+  requireSending(deps);
   const now = deps.clock.now();
   const delivery = { id: uuidv7(), webhook_id: webhookId, event_id: uuidv7(), next_attempt_at: now };
   await deps.db.transaction().execute(async (trx) => {
@@ -30,11 +31,17 @@ export async function sendTest(
   return sendNow(deps, delivery.id);
 }
 
-/** Sends an event again. Throws 404. */
+/** Sends an event again. Throws 404, and 409 where the server sends nothing. */
 export async function replay(deps: WebhookDeps, caller: CallerInfo, id: string): Promise<WebhookDelivery> {
+  requireSending(deps);
   if (!(await findDelivery(deps.db, id))) throw notFound();
   await logAccess(deps.db, { ...caller, action: 'change', what: ['webhookReplayed', id] });
   return sendNow(deps, id);
+}
+
+function requireSending({ config }: Pick<WebhookDeps, 'config'>): void {
+  if (config.webhooks === 'off')
+    throw new AppError('conflict', 'This server sends no webhooks: whoever runs it has switched them off.');
 }
 
 async function sendNow(deps: WebhookDeps, id: string): Promise<WebhookDelivery> {

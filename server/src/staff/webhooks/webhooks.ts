@@ -70,7 +70,7 @@ export function saveWebhook(
     const before = await lockWebhook(trx, id);
     if (!before) throw notFound();
     const wasOn = before.switched_off_at === null;
-    await updateWebhook(trx, id, { url, events });
+    await updateWebhook(trx, id, { url, events, ...(url !== before.url && { failing_since: null }) });
     if (on && !wasOn)
       await updateWebhook(trx, id, {
         ...{ switched_off_at: null, switched_off_because: null, failing_since: null },

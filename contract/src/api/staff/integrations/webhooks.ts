@@ -110,7 +110,7 @@ export const testWebhook = defineCall({
   summary: 'Send an event of the type test, once',
   status: 200,
   response: delivery,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const listDeliveries = defineCall({
@@ -134,5 +134,5 @@ export const replayDelivery = defineCall({
   summary: 'Send an event again at once, with the same id',
   status: 200,
   response: delivery,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
