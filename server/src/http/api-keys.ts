@@ -18,7 +18,7 @@ const USE_NOTED_EVERY_MS = 60_000;
 export async function findProgram(
   request: FastifyRequest,
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { method, path, scope }: CallDefinition,
+  { method, path, scope, response }: CallDefinition,
 ): Promise<Reader | undefined> {
   const token = bearerOf(request);
   if (!token?.startsWith(API_KEY_PREFIX)) return undefined;
@@ -32,7 +32,9 @@ export async function findProgram(
   if (method !== 'GET' || scope === undefined || !key.scopes.includes(scope))
     throw new AppError('forbidden', 'This API key doesn’t include this.');
   const used: readonly ['apiKeyUsed', string] = ['apiKeyUsed', path];
-  await logAccess(db, { staffId: null, keyId: key.id, action: 'view', what: used, address: request.ip });
+  // A call that sends a file logs the export itself.
+  if (response !== 'binary')
+    await logAccess(db, { staffId: null, keyId: key.id, action: 'view', what: used, address: request.ip });
   if (now.getTime() - (key.last_used_at?.getTime() ?? 0) > USE_NOTED_EVERY_MS)
     await updateLastUsed(db, key.id, now);
   return { staffId: null, keyId: key.id, roles: [] };

@@ -82,12 +82,19 @@ test('every use is logged with the key, and shown with it', async () => {
   expect(await listed(id)).toMatchObject({ last_used_at: null, state: 'active', created_by: admin.name });
   await ask('/api/staff/camps');
   await ask('/api/staff/money/journal/csv?from=2026-01-01&to=2026-12-31&format=general');
-  expect(await logOf(id)).toMatchObject([
+  const entries = await logOf(id);
+  expect(entries).toHaveLength(2);
+  expect(entries).toMatchObject([
     { action: 'export', what: 'Journal', staff: null, api_key: { id }, roles: null },
-    { action: 'view', what: 'Read by a program: /api/staff/money/journal/csv', api_key: { id } },
     { action: 'view', what: 'Read by a program: /api/staff/camps', address: '127.0.0.1' },
   ]);
   expect((await listed(id)).last_used_at).toBe(testApp.clock.now().toISOString());
+});
+
+test('a key in an address is no key', async () => {
+  const { key } = await createKey(['camps:read']);
+  for (const name of ['key', 'access_token', 'token'])
+    expect((await testApp.client.request('GET', `/api/staff/camps?${name}=${key}`)).statusCode).toBe(401);
 });
 
 test('a key ends after its last day, and when it is revoked', async () => {
