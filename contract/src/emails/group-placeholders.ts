@@ -16,7 +16,7 @@ export type GroupPlaceholder = keyof typeof groupPlaceholders;
 const pair = /^([^|]*)\|([^|]*)$/;
 export const exampleOfPair = '{has|have}';
 
-const inBraces = /\{([^{}\s]*)\}/g;
+const inBraces = /\{([^{}\n]*)\}/g;
 
 const isPlaceholder = (name: string): name is GroupPlaceholder => Object.hasOwn(groupPlaceholders, name);
 
@@ -29,8 +29,9 @@ export function fillPlaceholders(
   words: Readonly<Record<GroupPlaceholder, string>>,
   campers: number,
 ): string {
-  return text.replace(inBraces, (whole, name: string) => {
-    const [, one, several] = pair.exec(name) ?? [];
+  return text.replace(inBraces, (whole, typed: string) => {
+    const name = typed.trim();
+    const [, one, several] = pair.exec(name)?.map((words) => words.trim()) ?? [];
     return (isPlaceholder(name) ? words[name] : campers === 1 ? one : several) ?? whole;
   });
 }
@@ -38,7 +39,7 @@ export function fillPlaceholders(
 /** The error of a text with an unknown placeholder. */
 export function unknownPlaceholderError(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)].filter(
-    ([, name = '']) => !isPlaceholder(name) && !pair.test(name),
+    ([, typed = '']) => !isPlaceholder(typed.trim()) && !pair.test(typed),
   );
   const [first] = unknown;
   return first && t('{what} is not a placeholder. Choose one of those listed.', { what: first[0] });

@@ -72,6 +72,15 @@ it('uses the wording for one camper or for siblings', async () => {
   expect(await textFor(1)).toContain('陈小明 still has to pay.');
 });
 
+it('fills placeholders with spaces in them, and rejects others', async () => {
+  const text = '{ camper } { is coming | are coming } on {dates}.';
+  expect((await preview({ text, family: 1 })).json().mail.text).toContain('陈小明 is coming on ');
+  const wrong = await preview({ text: 'Dear {first name}', family: 1 });
+  expect(wrong.json().errors).toEqual({
+    text: [expect.stringMatching(/^{first name} is not a placeholder/)],
+  });
+});
+
 it('previews one email per family, siblings together', async () => {
   const first = (await preview()).json();
   expect(first).toMatchObject({ families: 2, registrations: 3, family: 0 });
