@@ -205,6 +205,25 @@ export const findGroupAttachment = (
     .where('group_message.id', '=', group_message_id)
     .executeTakeFirst();
 
+/** Whether a form that a message about unfinished forms names is still one; true of every other message. */
+export async function isStillUnfinished(
+  db: Connection,
+  { group_message_id, group_registrations }: Pick<MessageRow, 'group_message_id' | 'group_registrations'>,
+): Promise<boolean> {
+  const done = await db
+    .selectFrom('group_message')
+    .innerJoin('scheduled_message', 'scheduled_message.id', 'group_message.scheduled_message_id')
+    .select('group_message.id')
+    .where('group_message.id', '=', group_message_id)
+    .where('rule', '=', 'form unfinished')
+    .where(
+      sql<boolean>`not exists (select from registration
+        where id = any(${group_registrations}::uuid[]) and status = 'In Progress')`,
+    )
+    .executeTakeFirst();
+  return done === undefined;
+}
+
 export type GroupRegistration = Awaited<ReturnType<typeof listGroupRegistrations>>[number];
 
 /** The registrations that a message to a group is about, in the order of `ids`, as far as the account still has access to them. */

@@ -111,6 +111,7 @@ export const listScheduledMessages = defineCall({
         scheduled_id: z.uuid(),
         name: z.string(),
         at: z.string(),
+        /** 0 once all emails were taken back. */
         families: z.int(),
         /** How long all emails can be taken back; null where they cannot. */
         seconds_left: z.nullable(z.int()),

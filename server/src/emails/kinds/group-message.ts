@@ -14,6 +14,7 @@ import {
   findGroupAttachment,
   type GroupRegistration,
   getGroupMessage,
+  isStillUnfinished,
   listGroupRegistrations,
 } from '../queries.ts';
 import { nameInEmail } from '../words.ts';
@@ -58,10 +59,11 @@ export const groupMessage = defineEmail({
     const attached = await findGroupAttachment(db, row);
     return attached && pdf({ fileName: attached.name, bytes: await files.get(attached.file) });
   },
-  // A guardian may have lost the access to all the campers that it is about.
-  stillTrue: async ({ db }, { account_id, group_registrations }) =>
-    account_id !== null &&
-    (await listGroupRegistrations(db, group_registrations ?? [], account_id)).length > 0,
+  // A guardian may have lost the access to all the campers that it is about, and an unfinished form been submitted.
+  stillTrue: async ({ db }, row) =>
+    row.account_id !== null &&
+    (await listGroupRegistrations(db, row.group_registrations ?? [], row.account_id)).length > 0 &&
+    (await isStillUnfinished(db, row)),
 });
 
 export async function loadGroupFacts(deps: LoadDeps, part: GroupPart): Promise<GroupFacts> {

@@ -9,8 +9,8 @@ import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { type Clock, wallTimeIn } from '../../platform/process/clock.ts';
-import { findScheduled, listScheduled, listWentOut, type PresentedRow } from './queries.ts';
-import { byFamily, countDays, listRecipients } from './recipients.ts';
+import { findScheduled, listCampStarts, listScheduled, listWentOut, type PresentedRow } from './queries.ts';
+import { byFamily, countDays, listRecipients, mayGoOut } from './recipients.ts';
 import { timingOf } from './timing.ts';
 
 type Message = ResponseOf<typeof calls.getScheduledMessage>;
@@ -46,9 +46,12 @@ export async function listMessages(
   const { db, clock } = deps;
   const { time_zone } = await getProvider(db);
   const rows = await listScheduled(db);
-  const last = addDays(clock.today(time_zone), CALENDAR_DAYS);
+  const today = clock.today(time_zone);
+  const last = addDays(today, CALENDAR_DAYS);
+  const campStarts = await listCampStarts(db);
   const upcoming = [];
-  for (const row of rows.filter(({ state }) => state === 'active')) {
+  const active = rows.filter(({ state }) => state === 'active');
+  for (const row of active.filter((one) => mayGoOut(one, campStarts, { today, until: last }))) {
     const { id, name, time } = present(row, time_zone);
     const days = countDays(await listRecipients(db, deps, row, time_zone));
     upcoming.push(...days.filter(({ day }) => day <= last).map((day) => ({ ...day, id, name, time })));

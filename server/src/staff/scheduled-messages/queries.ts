@@ -20,6 +20,11 @@ export const findScheduled = (db: Connection, id: string) =>
 
 export type PresentedRow = Awaited<ReturnType<typeof listScheduled>>[number];
 
+/** Of `group_message`; 0 once all its emails were taken back. */
+const familiesReached = sql<number>`case when exists (select from message where group_message_id = group_message.id)
+  and not exists (select from message where group_message_id = group_message.id and state <> 'cancelled')
+  then 0 else families end`;
+
 const withCounts = (db: Connection) =>
   db
     .selectFrom('scheduled_message')
@@ -28,7 +33,7 @@ const withCounts = (db: Connection) =>
     .selectAll('scheduled_message')
     .select(['staff.name as saver', 'message_attachment.name as attachment_name'])
     .select(
-      sql<number>`(select coalesce(sum(families), 0)::integer from group_message
+      sql<number>`(select coalesce(sum(${familiesReached}), 0)::integer from group_message
         where scheduled_message_id = scheduled_message.id)`.as('sent_to'),
     );
 
@@ -67,11 +72,17 @@ export const lockActive = (trx: Connection, id: string) =>
 export const listToSend = (db: Connection, now: Date) =>
   db
     .selectFrom('scheduled_message')
-    .select(['id', 'rule'])
+    .selectAll()
     .where('state', '=', 'active')
     .where(({ or, eb }) => or([eb('send_at', 'is', null), eb('send_at', '<=', now)]))
     .orderBy('id')
     .execute();
+
+/** The first days of all camps. */
+export async function listCampStarts(db: Connection): Promise<string[]> {
+  const rows = await db.selectFrom('camp').select('starts_on').distinct().execute();
+  return rows.map(({ starts_on }) => starts_on);
+}
 
 export async function updateScheduled(
   trx: Connection,
@@ -120,7 +131,7 @@ export const listWentOut = (db: Connection, since: Date) =>
     .selectFrom('group_message')
     .innerJoin('scheduled_message', 'scheduled_message.id', 'group_message.scheduled_message_id')
     .select(['group_message.id', 'scheduled_message.id as scheduled_id', 'scheduled_message.name'])
-    .select(['group_message.created_at', 'group_message.families'])
+    .select(['group_message.created_at', familiesReached.as('families')])
     .where('group_message.created_at', '>=', since)
     .orderBy('group_message.created_at', 'desc')
     .execute();

@@ -34,12 +34,39 @@ export async function listRecipients(
   const ids = families.flatMap(({ registrations }) => registrations);
   const today = clock.today(timeZone);
   const dayOf = dayRule(message, { today, timeZone, now: clock.now() });
+  const withEnded = !isOfCamp(message) || isEnded(filters.tab);
   return (await listCandidates(db, ids, message.id))
+    .filter(({ status }) => withEnded || !isEnded(status))
     .flatMap((candidate) => {
       const day = dayOf(candidate);
       return day === undefined ? [] : [{ ...candidate, day }];
     })
     .sort((a, b) => a.day.localeCompare(b.day) || a.id.localeCompare(b.id));
+}
+
+/** Who does not come to camp gets what goes with its days only where exactly they are chosen. */
+const isEnded = (statusOrTab: string | undefined): boolean =>
+  ['withdrawn', 'refused'].includes(statusOrTab?.toLowerCase() ?? '');
+
+const isOfCamp = ({ rule }: Pick<Timing, 'rule'>): boolean => rule === 'before camp' || rule === 'after camp';
+
+/** Whether a message can go out until a day, as far as it hangs on the days of camps: quickly, without its list. */
+export const mayGoOut = (
+  message: Timing,
+  campStarts: readonly string[],
+  { today, until }: { readonly today: string; readonly until: string },
+): boolean =>
+  !isOfCamp(message) ||
+  campStarts.some((starts) => {
+    const day = campDay(message, starts, today);
+    return day !== undefined && day <= until;
+  });
+
+/** The day of a rule for a camp that starts on one; undefined where it is over. */
+function campDay({ rule, days, from_day }: Timing, starts_on: string, today: string): string | undefined {
+  const count = days ?? 0;
+  const day = addDays(starts_on, rule === 'before camp' ? -count : count);
+  return day < from_day || day < addDays(today, -GRACE_DAYS) ? undefined : day;
 }
 
 interface Moment {
@@ -50,21 +77,18 @@ interface Moment {
 
 /** The day for a registration; undefined where it does not go out for it. */
 function dayRule(
-  { rule, send_at, days, from_day }: Timing,
+  message: Timing,
   { today, timeZone, now }: Moment,
 ): (candidate: Candidate) => string | undefined {
-  const count = days ?? 0;
+  const { rule, send_at, days } = message;
   if (rule === 'at') return () => (send_at ? dayIn(timeZone, send_at) : undefined);
   if (rule === 'form unfinished')
     return ({ published, updated_at, ...camp }) => {
-      const day = addDays(dayIn(timeZone, updated_at), count);
+      const day = addDays(dayIn(timeZone, updated_at), days ?? 0);
       if (!published || registrationOpen(camp, now) === 0) return undefined;
       return day < today ? today : day;
     };
-  return ({ starts_on }) => {
-    const day = addDays(starts_on, rule === 'before camp' ? -count : count);
-    return day < from_day || day < addDays(today, -GRACE_DAYS) ? undefined : day;
-  };
+  return ({ starts_on }) => campDay(message, starts_on, today);
 }
 
 /** A scheduled message has no filter that depends on who asks. */

@@ -3,7 +3,7 @@ import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { buildEmail } from '../../emails/build-email.ts';
+import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
 import { fixedClock } from '../../platform/process/clock.ts';
 import { takeBack } from '../group-messages/take-back.ts';
 import { listMessages } from './present.ts';
@@ -97,6 +97,44 @@ it('goes to forms that are unfinished for three days, once each, while registrat
   await db.updateTable('camp').set({ closed_by_hand: false }).execute();
 });
 
+it('does not go out for a form that was submitted while it waited', async () => {
+  const draft = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await db
+    .updateTable('registration')
+    .set({ updated_at: new Date('2026-03-02T10:00:00+08:00') })
+    .where('id', '=', draft)
+    .execute();
+  await create(unfinished);
+  await runAt('2026-03-05T12:00');
+  const queued = db.selectFrom('message').selectAll().where('kind', '=', 'group message');
+  const row = await queued.executeTakeFirstOrThrow();
+  expect(await isStillTrue(testApp.deps, row)).toBe(true);
+  await submit(form.family, draft);
+  expect(await isStillTrue(testApp.deps, row)).toBe(false);
+});
+
+it('leaves out who was withdrawn or refused, unless exactly they are chosen', async () => {
+  const refused = await createSubmittedForm(testApp, { camper: { name: 'Chong Wei' } });
+  await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', refused.id).execute();
+  await create(beforeCamp);
+  expect(await runAt('2026-06-04T09:00')).toEqual(['Pack for Amara Tan']);
+  await create({ ...beforeCamp, filters: { tab: 'refused' } });
+  expect(await runAt('2026-06-04T09:01')).toEqual(['Pack for Chong Wei']);
+});
+
+it('is kept back by no other that cannot be sent', async () => {
+  const { id } = await create(beforeCamp);
+  await create(beforeCamp);
+  await db
+    .updateTable('scheduled_message')
+    .set({ filters: JSON.stringify({ tab: 'of a later version' }) })
+    .where('id', '=', id)
+    .execute();
+  await expect(runAt('2026-06-04T09:00', 1)).rejects.toThrow();
+  const sent = db.selectFrom('message').selectAll().where('kind', '=', 'group message');
+  expect(await sent.execute()).toHaveLength(1);
+});
+
 it('sends nothing for days before it was saved, while it is paused, or once it is cancelled', async () => {
   const { id } = await create(beforeCamp);
   await db.updateTable('scheduled_message').set({ from_day: '2026-06-05' }).execute();
@@ -138,6 +176,10 @@ it('is paused where staff take back what it has just sent, and does not send it 
   const caller = { staffId: registrar.id, address: '' };
   expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ emails: 1 });
   expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
+  expect((await list()).messages).toMatchObject([{ sent_to: 0 }]);
+  expect((await listMessages(deps)).went_out).toMatchObject([
+    { id: sent?.id, families: 0, seconds_left: null },
+  ]);
   await setState(id, 'active');
   await db.updateTable('scheduled_message').set({ from_day: '2026-03-02' }).execute();
   expect(await runAt('2026-06-04T10:00')).toEqual([]);

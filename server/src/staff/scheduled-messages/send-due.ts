@@ -7,8 +7,15 @@ import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { hourIn } from '../../platform/process/clock.ts';
 import { insertGroupMessage } from '../group-messages/queries.ts';
-import { insertDeliveries, listToSend, lockActive, type ScheduledRow, updateScheduled } from './queries.ts';
-import { byFamily, GRACE_DAYS, listRecipients } from './recipients.ts';
+import {
+  insertDeliveries,
+  listCampStarts,
+  listToSend,
+  lockActive,
+  type ScheduledRow,
+  updateScheduled,
+} from './queries.ts';
+import { byFamily, GRACE_DAYS, listRecipients, mayGoOut } from './recipients.ts';
 
 /** What a rule sends waits at night, in the provider's time zone. */
 const FIRST_HOUR = 8;
@@ -19,19 +26,29 @@ type SendDeps = Omit<Deps, 'db'>;
 
 /**
  * Queues what is due of the scheduled messages, each in a transaction of its own. Two servers may do so at once: one skips
- * what the other sends, and a registration is stored with the first message that it gets.
+ * what the other sends, and a registration is stored with the first message that it gets. One that fails keeps back no other.
  */
 export async function sendDueMessages(deps: Deps): Promise<void> {
   const { db, clock, emailHoldSeconds } = deps;
   const { time_zone } = await getProvider(db);
-  const hour = hourIn(time_zone, clock.now());
-  const isNight = hour < FIRST_HOUR || hour > LAST_HOUR;
-  for (const { id, rule } of await listToSend(db, clock.now()))
-    if (rule === 'at' || !isNight)
-      await db
-        .transaction()
-        .execute((trx) => sendDue(trx, { clock, emailHoldSeconds }, { id, timeZone: time_zone }));
+  const now = clock.now();
+  const today = clock.today(time_zone);
+  const campStarts = await listCampStarts(db);
+  const due = (await listToSend(db, now)).filter(
+    (message) =>
+      message.rule === 'at' ||
+      (!isNight(hourIn(time_zone, now)) && mayGoOut(message, campStarts, { today, until: today })),
+  );
+  const errors: unknown[] = [];
+  for (const { id } of due)
+    await db
+      .transaction()
+      .execute((trx) => sendDue(trx, { clock, emailHoldSeconds }, { id, timeZone: time_zone }))
+      .catch((error) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
 }
+
+const isNight = (hour: number): boolean => hour < FIRST_HOUR || hour > LAST_HOUR;
 
 async function sendDue(trx: Connection, deps: SendDeps, { id, timeZone }: { id: string; timeZone: string }) {
   const { clock } = deps;

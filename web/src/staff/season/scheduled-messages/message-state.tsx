@@ -19,8 +19,14 @@ const ended: Readonly<Record<'cancelled' | 'sent' | 'missed', string>> = {
   missed: 'This message was not sent: no server was running when it was due, nor in the two days after.',
 };
 
+/** What becomes of what passes while it is paused. */
+const passed = (rule: ScheduledMessage['rule']): string =>
+  rule === 'form unfinished'
+    ? 'Once you resume it, it goes to all forms that are still unfinished then.'
+    : 'What passes meanwhile is not made up for.';
+
 /** Whether a message goes out, and the buttons that pause, resume or cancel it. */
-export function MessageState({ message: { id, state } }: { message: ScheduledMessage }) {
+export function MessageState({ message: { id, state, rule } }: { message: ScheduledMessage }) {
   const [cancelling, setCancelling] = useState(false);
   const refresh = useRefresh('scheduled message');
   const { mutate, isPending } = useMutation({
@@ -40,9 +46,7 @@ export function MessageState({ message: { id, state } }: { message: ScheduledMes
   if (state !== 'active' && state !== 'paused') return <Callout colour="amber">{ended[state]}</Callout>;
   return (
     <>
-      {state === 'paused' && (
-        <Callout colour="amber">Paused: nothing goes out. What passes meanwhile is not made up for.</Callout>
-      )}
+      {state === 'paused' && <Callout colour="amber">{`Paused: nothing goes out. ${passed(rule)}`}</Callout>}
       <ButtonRow>
         {state === 'active' ? (
           <Button busy={isPending} onClick={() => mutate('paused')}>

@@ -163,7 +163,7 @@ function WentOut({ wentOut }: Sent) {
               {name}
             </Link>,
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
-              {familyCount(families)}
+              {families === 0 ? 'Taken back' : familyCount(families)}
             </Link>,
             <TakeBack key="take back" message={{ id, seconds_left }} />,
           ],
