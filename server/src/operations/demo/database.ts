@@ -108,6 +108,23 @@ export async function storeEmailTexts(deps: AppDeps): Promise<void> {
   }
 }
 
+/** The last acceptances as deliveries of a webhook, all received but the newest but one. */
+export async function storeDeliveries({ db }: Pick<AppDeps, 'db'>, webhookId: string): Promise<void> {
+  await sql`
+    with told as (
+      insert into webhook_event (id, occasion, at, registration_id, status, distributed)
+      select gen_random_uuid(), move, at, registration_id, to_status, true from form_event
+      where move = 'accept' order by at desc limit 4
+      returning id, at
+    ), numbered as (select id, at, row_number() over (order by at desc) = 2 as failed from told)
+    insert into webhook_delivery
+      (id, webhook_id, event_id, state, attempts, next_attempt_at, attempted_at, response_status, response_excerpt)
+    select gen_random_uuid(), ${webhookId}, id, case when failed then 'failed' else 'delivered' end,
+      case when failed then 9 else 1 end, at, at, case when failed then 503 else 204 end,
+      case when failed then 'Maintenance, please come back later' end
+    from numbered`.execute(db);
+}
+
 type Row = readonly (string | number)[];
 
 /** A family uses the link that was sent to its email. */

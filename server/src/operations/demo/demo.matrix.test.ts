@@ -77,6 +77,17 @@ it('leaves a bank statement half decided, a message to a group, one that is sche
   expect(await db.selectFrom('queue_view').select('name').execute()).toHaveLength(2);
 });
 
+it('leaves a key, and a webhook with deliveries that sends nothing', async () => {
+  const admin = await createStaff(testApp, 'admin');
+  expect((await admin.ask('GET', '/api/staff/api-keys')).json()).toMatchObject([{ state: 'active' }]);
+  const [webhook] = (await admin.ask('GET', '/api/staff/webhooks')).json();
+  expect(webhook).toMatchObject({ switched_off: { because: 'staff' }, waiting: 0 });
+  const { deliveries } = (await admin.ask('GET', `/api/staff/webhooks/${webhook.id}/deliveries`)).json();
+  expect(deliveries).toContainEqual(
+    expect.objectContaining({ type: 'registration.accepted', state: 'delivered' }),
+  );
+});
+
 it('leaves every history whole', async () => {
   const events = await db
     .selectFrom('form_event')

@@ -17,6 +17,7 @@ import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailT
 import { playDay } from './day-on-site.ts';
 import { joinAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
+import { addIntegrations } from './integrations.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
 import { enterPaperFamily } from './paper-form.ts';
 import { depsInThePast } from './past.ts';
@@ -140,6 +141,7 @@ export async function runDemo(
     if (first) await correctAnswers(past, season, first, await registrar.client());
     await askOneMore(await admin.client(), season);
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
+    await addIntegrations(past, await admin.client(), today(clock));
     clock.set(now.toISOString());
     const crew = onSite && (await createStaffMember(past, office, 'crew', 'Chandra'));
     if (onSite && crew) {
