@@ -132,6 +132,7 @@ const wordsOf = {
   apiKeyUsed: (path: string) => t('Read by a program: {path}', { path }),
   webhookCreated: (host: string) => t('Webhook added: {host}', { host }),
   webhookChanged: (host: string) => t('Webhook changed: {host}', { host }),
+  webhookSecretRenewed: (host: string) => t('New secret for webhook: {host}', { host }),
   webhookDeleted: (host: string) => t('Webhook deleted: {host}', { host }),
   webhookTested: (host: string) => t('Webhook tested: {host}', { host }),
   webhookReplayed: (id: string) => t('Webhook event sent again: {id}', { id }),

@@ -67,6 +67,7 @@ export const integrationRows = {
     }),
     invalid: [...wrongWebhooks.map((body) => ({ ...body, on: true })), webhookBody],
   },
+  renewWebhookSecret: { may: admins, valid: aWebhook },
   deleteWebhook: { may: admins, valid: aWebhook },
   testWebhook: { may: admins, valid: aWebhook },
   listDeliveries: { may: admins, valid: aWebhook, invalid: [{ after: 'no-id' }] },

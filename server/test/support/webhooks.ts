@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Webhook, WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
 import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
@@ -14,14 +14,21 @@ interface Received {
   readonly data: Readonly<Record<string, string>>;
 }
 
+/** A request as it arrived. */
+interface Raw {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
 /** A program that is told by webhooks, until the test file ends. Each test begins without webhooks and events. */
 export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
   /** Its answer to the next requests, and what it got. */
-  const receiver = { status: 204, headers: {}, requests: [] as Received[] };
+  const receiver = { status: 204, headers: {}, requests: [] as Received[], raw: [] as Raw[] };
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     receiver.requests.push(JSON.parse(body));
+    receiver.raw.push({ headers: request.headers, body });
     response.writeHead(receiver.status, receiver.headers).end('a\nlong answer');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -32,7 +39,7 @@ export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
   beforeEach(async () => {
     await deps.db.deleteFrom('webhook').execute();
     await deps.db.deleteFrom('webhook_event').execute();
-    Object.assign(receiver, { status: 204, headers: {}, requests: [] });
+    Object.assign(receiver, { status: 204, headers: {}, requests: [], raw: [] });
   });
 
   const post = async (path: string, body?: object) => {

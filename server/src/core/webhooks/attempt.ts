@@ -3,9 +3,9 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { SealedValueError } from '../../platform/database/answer-keys.ts';
 import { NoResponse, postJson } from '../../platform/webhooks/post.ts';
-import { openRecord } from '../answers/sealed-records.ts';
 import { getMessage, type MessageRow, postponeOthers, updateDelivery } from './queries/deliveries.ts';
 import { cancelDeliveries, updateWebhook } from './queries/webhooks.ts';
+import { openSecrets } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 
 export type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -59,11 +59,11 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
   const body = JSON.stringify(contentOf(message));
   const sealed = { id: message.webhook_id, sealed: message.sealed };
   try {
-    const { secret } = openRecord<{ secret: string }>(db, 'webhook', sealed);
+    const secrets = openSecrets(db, sealed, clock.now());
     const { status, excerpt } = await postJson({
       url: new URL(message.url),
       headers: {
-        ...signedHeaders(secret, { id: message.event_id, body, at: clock.now() }),
+        ...signedHeaders(secrets, { id: message.event_id, body, at: clock.now() }),
         'user-agent': 'Bowline-Webhooks',
       },
       body,
@@ -74,7 +74,7 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
   } catch (error) {
     const isKnown = error instanceof NoResponse;
     if (!isKnown && !(error instanceof SealedValueError)) throw error;
-    const sentence = isKnown ? error.message : 'The secret cannot be read. Add the webhook again.';
+    const sentence = isKnown ? error.message : 'The secret cannot be read. Please make a new one.';
     return { response_status: null, response_excerpt: null, error: sentence };
   }
 }

@@ -1,8 +1,10 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { openReceiver } from '../../../test/support/webhooks.ts';
+import { signedHeaders } from './sign.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -92,6 +94,26 @@ test('the secret is shown once and stored encrypted; a log entry names the host 
   expect(sealed.toString('latin1')).not.toContain(made.secret.slice(6));
   const [entry] = (await admin.ask('GET', '/api/staff/log?what=webhook')).json().entries;
   expect(entry.what).toBe(`Webhook added: ${new URL(url).host}`);
+});
+
+test('for a day after a new secret, requests are signed with both', async () => {
+  const made = await post('/api/staff/webhooks', { url, events: ['registration.submitted'] });
+  const renewed = await post(`/api/staff/webhooks/${made.webhook.id}/secret`);
+  expect(renewed.secret).toMatch(/^whsec_/);
+  expect(renewed.secret).not.toBe(made.secret);
+  for (const [after, secrets] of [
+    [0, [renewed.secret, made.secret]],
+    [DAY_MS, [renewed.secret]],
+  ] as const) {
+    await createSubmittedForm(testApp);
+    await deliver(after);
+    const { headers, body } = receiver.raw.at(-1) ?? { headers: {}, body: '' };
+    const id = String(headers['webhook-id']);
+    const at = new Date(Number(headers['webhook-timestamp']) * 1000);
+    expect(headers).toMatchObject(signedHeaders(secrets, { id, body, at }));
+  }
+  const [entry] = (await admin.ask('GET', '/api/staff/log?what=secret')).json().entries;
+  expect(entry.what).toBe(`New secret for webhook: ${new URL(url).host}`);
 });
 
 test('deleting an account deletes the webhook events about it', async () => {

@@ -126,8 +126,10 @@ test('one whose secret cannot be read fails with a sentence', async () => {
     .set({ sealed: Buffer.alloc(60) })
     .execute();
   const sent = await post(`/api/staff/webhooks/${id}/test`);
-  expect(sent).toMatchObject({ state: 'failed', error: 'The secret cannot be read. Add the webhook again.' });
+  expect(sent).toMatchObject({ state: 'failed', error: 'The secret cannot be read. Please make a new one.' });
   expect(receiver.requests).toEqual([]);
+  await post(`/api/staff/webhooks/${id}/secret`);
+  expect(await post(`/api/staff/webhooks/${id}/test`)).toMatchObject({ state: 'delivered' });
 });
 
 test('is switched off at once where the address is gone', async () => {

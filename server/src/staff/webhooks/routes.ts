@@ -4,7 +4,14 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import { replay, sendTest } from './send.ts';
-import { createWebhook, getDeliveries, getWebhooks, removeWebhook, saveWebhook } from './webhooks.ts';
+import {
+  createWebhook,
+  getDeliveries,
+  getWebhooks,
+  removeWebhook,
+  renewSecret,
+  saveWebhook,
+} from './webhooks.ts';
 
 export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listWebhooks, () => getWebhooks(deps));
@@ -13,6 +20,9 @@ export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, calls.saveWebhook, ({ params, body, request }) =>
     saveWebhook(deps, callerInfo(request), params.webhookId, body),
+  );
+  handleStaffCall(app, deps, calls.renewWebhookSecret, ({ params, request }) =>
+    renewSecret(deps, callerInfo(request), params.webhookId),
   );
   handleStaffCall(app, deps, calls.deleteWebhook, async ({ params, request }) => {
     await removeWebhook(deps, callerInfo(request), params.webhookId);

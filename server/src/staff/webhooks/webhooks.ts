@@ -9,7 +9,6 @@ import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { mayBePrivate } from '../../core/webhooks/attempt.ts';
 import { listDeliveries } from '../../core/webhooks/queries/deliveries.ts';
 import {
@@ -20,7 +19,7 @@ import {
   lockWebhook,
   updateWebhook,
 } from '../../core/webhooks/queries/webhooks.ts';
-import { newWebhookSecret } from '../../core/webhooks/sign.ts';
+import { createSecret, replaceSecret } from '../../core/webhooks/secrets.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { addressIn, isLocalhost, isPublicAddress } from '../../platform/webhooks/public-address.ts';
@@ -49,8 +48,8 @@ export function createWebhook(
 ): Promise<{ webhook: Webhook; secret: string }> {
   requireReachable(config, url);
   return db.transaction().execute(async (trx) => {
-    const [id, secret] = [uuidv7(), newWebhookSecret()];
-    const sealed = sealRecord(trx, 'webhook', id, { secret });
+    const id = uuidv7();
+    const { secret, sealed } = createSecret(trx, id);
     const created = { created_at: clock.now(), created_by: caller.staffId };
     await insertWebhook(trx, { id, url, events, sealed, ...created });
     await log(trx, caller, ['webhookCreated', hostOf(url)]);
@@ -81,6 +80,22 @@ export function saveWebhook(
     }
     await log(trx, caller, ['webhookChanged', hostOf(url)]);
     return getWebhook(trx, id);
+  });
+}
+
+/** Makes a new secret, which is returned here alone; for a day the one before signs, too. Throws 404. */
+export function renewSecret(
+  { db, clock }: Deps,
+  caller: CallerInfo,
+  id: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockWebhook(trx, id);
+    if (!row) throw notFound();
+    const { secret, sealed } = replaceSecret(trx, row, clock.now());
+    await updateWebhook(trx, id, { sealed });
+    await log(trx, caller, ['webhookSecretRenewed', hostOf(row.url)]);
+    return { webhook: await getWebhook(trx, id), secret };
   });
 }
 

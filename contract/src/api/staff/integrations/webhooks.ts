@@ -94,6 +94,16 @@ export const saveWebhook = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
+export const renewWebhookSecret = defineCall({
+  ...call,
+  method: 'POST',
+  path: `${ofWebhook}/secret`,
+  summary: 'Make a new secret, which is in this response alone; for 24 hours the one before signs, too',
+  status: 200,
+  response: z.object({ webhook, secret: z.string() }),
+  errors: ['not_found'],
+});
+
 export const deleteWebhook = defineCall({
   ...call,
   method: 'DELETE',

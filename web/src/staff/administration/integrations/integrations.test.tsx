@@ -3,6 +3,7 @@ import {
   createWebhook,
   listDeliveries,
   listWebhooks,
+  renewWebhookSecret,
   replayDelivery,
   saveWebhook,
   testWebhook,
@@ -92,6 +93,19 @@ it('shows why a webhook is off, and switches it on again', async () => {
       { url: 'https://camp.example/hook', events: ['camp.changed'], on: true },
     ]),
   );
+});
+
+it('makes a new secret, and shows it once', async () => {
+  const server = new StaffServer().on(listWebhooks, () => [hook]);
+  server.on(renewWebhookSecret, { webhook: hook, secret: 'whsec_new' });
+  await openStaffPage(server, '/settings/webhooks', 'admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change https://camp.example/hook' }));
+  fireEvent.click(screen.getByText('New secret'));
+  press('Make a new secret');
+  await screen.findByDisplayValue('whsec_new');
+  expect(server.requests(renewWebhookSecret)).toMatchObject([{ params: { webhookId: ID } }]);
+  press('Done');
+  expect(screen.queryByDisplayValue('whsec_new')).toBeNull();
 });
 
 it('shows an address that is refused at its field, then the secret once', async () => {

@@ -3,6 +3,7 @@ import {
   createWebhook,
   createWebhookBody,
   deleteWebhook,
+  renewWebhookSecret,
   saveWebhook,
   saveWebhookBody,
   type Webhook,
@@ -34,6 +35,11 @@ type Props = {
   onChanged: () => void;
 };
 
+const secretHint =
+  'Copy this secret into your program now: it verifies with it that a request is from here. It isn’t shown again.';
+const newSecretHint =
+  'Copy this secret into your program within 24 hours: until then requests are signed with the one before, too. It isn’t shown again.';
+
 export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
   const [created, setCreated] = useState<Created>();
   const done = (answer: Created) => {
@@ -51,12 +57,13 @@ export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
         <ShownOnce
           label="Secret"
           secret={created.secret}
-          explanation="Copy this secret into your program now: it verifies with it that a request is from here. It isn’t shown again."
+          explanation={webhook ? newSecretHint : secretHint}
           onClose={onClose}
         />
       )}
       {!created && webhook && (
         <>
+          <NewSecret webhook={webhook} onDone={done} />
           <DeleteWebhook webhook={webhook} onDeleted={saved} />
           <ChangeForm webhook={webhook} onDone={saved} onCancel={onClose} />
         </>
@@ -120,6 +127,22 @@ function Events({ form }: { form: AnswersForm }) {
   return <CheckboxRows options={options} defaultValues={values} {...events} />;
 }
 
+function NewSecret({ webhook, onDone }: { webhook: Webhook; onDone: (answer: Created) => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(renewWebhookSecret, { params: { webhookId: webhook.id }, background: true }),
+    onSuccess: onDone,
+  });
+  return (
+    <Disclosure summary="New secret">
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>For 24 hours, requests are signed with the new secret and with the one before.</p>
+      <Button busy={isPending} onClick={() => mutate()}>
+        Make a new secret
+      </Button>
+    </Disclosure>
+  );
+}
+
 function DeleteWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(deleteWebhook, { params: { webhookId: webhook.id }, background: true }),
@@ -128,7 +151,7 @@ function DeleteWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: ()
   return (
     <Disclosure summary="Delete this webhook">
       <AlertBox messages={error ? [error.message] : []} />
-      <p>Its secret and the list of its deliveries go, too. For another secret, add it again.</p>
+      <p>Its secret and the list of its deliveries go, too.</p>
       <Button variant="danger" busy={isPending} onClick={() => mutate()}>
         Delete webhook
       </Button>
