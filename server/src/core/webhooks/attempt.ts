@@ -42,6 +42,8 @@ export async function attempt(deps: WebhookDeps, id: string, signal: AbortSignal
   if (!message) return false;
   const outcome = await send(deps, message, signal);
   const { response_status: status } = outcome;
+  // The server stops: it is taken again as after a crash, and the address has not failed.
+  if (status === null && signal.aborted) return false;
   const received = status !== null && status >= 200 && status < 300;
   if (received) await noteReceived(deps, message, outcome);
   else await noteFailed(deps, message, outcome);
@@ -79,7 +81,7 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
   }
 }
 
-/** What is sent: ids and the reference. Whoever needs more reads it with an API key. The same at every attempt. */
+/** What is sent: ids and the reference. Whoever needs more reads it with an API key. The camp is that of now. */
 const contentOf = ({ event_id, occasion, at, ...message }: MessageRow) => ({
   id: event_id,
   type: eventOf(occasion) ?? TEST_EVENT,

@@ -1,9 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { openReceiver } from '../../../test/support/webhooks.ts';
+import { fixedClock } from '../../platform/process/clock.ts';
 import { PAUSES_MS, SWITCHED_OFF_AFTER_ATTEMPTS, SWITCHED_OFF_AFTER_MS } from './attempt.ts';
+import { deliverDue } from './deliver.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -23,6 +27,23 @@ test('what a killed server had begun is sent again after a minute', async () => 
   expect(receiver.requests).toHaveLength(1);
   await deliver(60_000);
   expect(receiver.requests).toHaveLength(2);
+});
+
+test('what a server that stops had begun is no failure, and is sent again', async () => {
+  const { id, events } = await addWebhook('registration.submitted');
+  const stopping = new AbortController();
+  const silent = createServer(() => stopping.abort());
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  const { port } = silent.address() as AddressInfo;
+  const moved = { url: `http://127.0.0.1:${port}/`, events, on: true };
+  await admin.ask('PUT', `/api/staff/webhooks/${id}`, moved);
+  await createSubmittedForm(testApp);
+  await deliverDue({ ...testApp.deps, clock: fixedClock(new Date(begun).toISOString()) }, stopping.signal);
+  silent.close();
+  expect((await deliveriesOf(id)).webhook).toMatchObject({ failing_since: null, waiting: 1 });
+  await admin.ask('PUT', `/api/staff/webhooks/${id}`, { ...moved, url });
+  await deliver(60_000);
+  expect(types()).toEqual(['registration.submitted']);
 });
 
 test('tries again with growing pauses for about a day, then gives up, and sends again when asked', async () => {

@@ -93,7 +93,6 @@ const sentences: Readonly<Record<string, string>> = {
   ECONNRESET: 'The server closed the connection.',
   ENOTFOUND: 'There is no such host.',
   EAI_AGAIN: 'The name of the host could not be looked up.',
-  ABORT_ERR: 'Bowline was stopped.',
 };
 
 function inWords(error: unknown): string {

@@ -83,7 +83,7 @@ export function ScheduleForm({ dropped, ...props }: Props) {
 }
 
 const ofCamp =
-  'From 8:00 on that day. Who joins the list up to two days later still gets it; who was withdrawn or refused only if you choose exactly them. Between 22:00 and 8:00 it waits.';
+  'From 8:00 on that day. Who joins the list up to two days later still gets it; who was withdrawn or refused only if you choose exactly them. Each registration gets it once, even if its camp or the dates change later. Between 22:00 and 8:00 it waits.';
 
 const notes: Readonly<Record<Exclude<SendRule, 'at'>, string>> = {
   'before camp': ofCamp,
