@@ -103,6 +103,7 @@ it('makes a new secret, and shows it once', async () => {
   fireEvent.click(screen.getByText('New secret'));
   press('Make a new secret');
   await screen.findByDisplayValue('whsec_new');
+  expect(document.activeElement?.textContent).toMatch(/^Copy this secret/);
   expect(server.requests(renewWebhookSecret)).toMatchObject([{ params: { webhookId: ID } }]);
   press('Done');
   expect(screen.queryByDisplayValue('whsec_new')).toBeNull();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CopyButton } from '../../ui/code-list.tsx';
@@ -7,9 +8,14 @@ type Props = { label: string; secret: string; explanation: string; onClose: () =
 
 /** A secret that was just made: it is shown here and nowhere again. */
 export function ShownOnce({ label, secret, explanation, onClose }: Props) {
+  const text = useRef<HTMLParagraphElement>(null);
+  // The button that made it is gone, and the focus with it.
+  useEffect(() => text.current?.focus(), []);
   return (
     <div className={styles.once}>
-      <p>{explanation}</p>
+      <p ref={text} tabIndex={-1}>
+        {explanation}
+      </p>
       <TextField label={label} value={secret} readOnly onFocus={(event) => event.currentTarget.select()} />
       <ButtonRow>
         <CopyButton text={secret} />

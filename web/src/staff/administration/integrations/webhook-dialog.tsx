@@ -24,6 +24,7 @@ import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
+import styles from './integrations.module.css';
 import { ShownOnce } from './shown-once.tsx';
 
 type Created = ResponseOf<typeof createWebhook>;
@@ -63,8 +64,10 @@ export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
       )}
       {!created && webhook && (
         <>
-          <NewSecret webhook={webhook} onDone={done} />
-          <DeleteWebhook webhook={webhook} onDeleted={saved} />
+          <div className={styles.more}>
+            <NewSecret webhook={webhook} onDone={done} />
+            <DeleteWebhook webhook={webhook} onDeleted={saved} />
+          </div>
           <ChangeForm webhook={webhook} onDone={saved} onCancel={onClose} />
         </>
       )}
