@@ -1908,8 +1908,14 @@ CREATE TABLE staff (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   roles text[] NOT NULL,
+  -- The provider at which this account has logged in.
+  sign_on_issuer text,
+  -- Who it is there (sub): an email may be given to somebody else.
+  sign_on_subject text,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_sign_on_issuer_sign_on_subject_key UNIQUE (sign_on_issuer, sign_on_subject),
   CONSTRAINT staff_check CHECK ((password_hash IS NULL) = (totp_secret IS NULL)),
+  CONSTRAINT staff_check1 CHECK ((sign_on_issuer IS NULL) = (sign_on_subject IS NULL)),
   CONSTRAINT staff_roles_check CHECK (cardinality(roles) > 0)
 );
 CREATE UNIQUE INDEX staff_by_email ON staff USING btree (lower(email));
@@ -1952,8 +1958,13 @@ CREATE TABLE staff_session (
   -- The network address the second factor was confirmed from.
   address text,
   for_camp_days boolean DEFAULT false NOT NULL,
+  -- Begun by single sign-on, at this provider.
+  sign_on_issuer text,
+  -- By whom, to be linked to the account once the session is confirmed.
+  sign_on_subject text,
   CONSTRAINT staff_session_pkey PRIMARY KEY (id),
-  CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+  CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT staff_session_check CHECK ((sign_on_issuer IS NULL) = (sign_on_subject IS NULL))
 );
 CREATE INDEX staff_session_by_staff ON staff_session USING btree (staff_id);
 
@@ -2027,6 +2038,14 @@ CREATE TABLE text_correction (
   CONSTRAINT text_correction_pkey PRIMARY KEY (id),
   CONSTRAINT text_correction_language_english_key UNIQUE (language, english),
   CONSTRAINT text_correction_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id)
+);
+
+-- Logins by single sign-on that were finished, so that none is finished twice.
+CREATE TABLE used_sign_on (
+  state_sha256 bytea NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT used_sign_on_pkey PRIMARY KEY (state_sha256),
+  CONSTRAINT used_sign_on_state_sha256_check CHECK (length(state_sha256) = 32)
 );
 
 CREATE TABLE webhook (

@@ -72,6 +72,7 @@ import { staffRetentionRoutes } from './staff/retention/routes.ts';
 import { scheduledMessageRoutes } from './staff/scheduled-messages/routes.ts';
 import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
+import { singleSignOnRoutes } from './staff/single-sign-on/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
 import { waitingListRoutes } from './staff/waiting-list/routes.ts';
 import { webhookRoutes } from './staff/webhooks/routes.ts';
@@ -138,6 +139,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   fileRoutes(app, deps);
   staffAccountRoutes(app, deps);
+  singleSignOnRoutes(app, deps);
   accessLogRoutes(app, deps);
   familyRoutes(app, deps);
   correctionRoutes(app, deps);

@@ -18,6 +18,7 @@ import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
 import { sweepAttachments } from './staff/group-messages/attachments.ts';
 import { sendDueMessages } from './staff/scheduled-messages/send-due.ts';
+import { sweepUsedSignOns } from './staff/single-sign-on/queries.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -67,6 +68,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await sweepKnownAddresses(deps);
   await sweepSharedAddresses(deps);
   await sweepIdempotencyKeys(deps.db);
+  await sweepUsedSignOns(deps.db, deps.clock.now());
   await sweepInvitations(deps.db, deps.clock.now());
   await closeIdleSessions(deps);
   await forgetPastFailures(deps);

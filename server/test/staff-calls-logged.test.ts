@@ -18,6 +18,9 @@ await createSubmittedForm(testApp, { status: 'Accepted' });
 const unlogged: Readonly<Record<string, string>> = {
   staffLoginCode:
     'Without the first step it is about nobody; its own tests hold what a right and a wrong code leave',
+  getSingleSignOn: 'What the login page offers',
+  startSingleSignOn: 'Nobody is known before the provider has answered',
+  finishSingleSignOn: 'Not found without a provider; its own tests hold what is logged with one',
   openInvitation: 'A link that is not good is about nobody',
   beginInvitation: 'Keeps a choice aside; the second half, which makes it count, leaves an entry',
   finishInvitation: 'A link that is not good is about nobody; its own tests hold what a good one leaves',

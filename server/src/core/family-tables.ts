@@ -265,6 +265,7 @@ export const familyTables = {
     ...form,
   },
   text_correction: none,
+  used_sign_on: none,
   webhook: { ...none, sealed: 'record' },
   webhook_delivery: { ...none, retained: ['webhook deliveries'], clear: true },
   webhook_event: {

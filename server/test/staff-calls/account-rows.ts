@@ -23,6 +23,15 @@ export const accountRows = {
     answers: 401,
     invalid: [{ login_token: 'of-no-login', code: '1' }],
   },
+  getSingleSignOn: { may: 'anybody' },
+  // No provider is set.
+  startSingleSignOn: { may: 'anybody', answers: 404 },
+  finishSingleSignOn: {
+    may: 'anybody',
+    valid: () => ({ body: { answer: '?code=of-no-login' } }),
+    answers: 404,
+    invalid: [{}, { answer: 'x'.repeat(8001) }],
+  },
   openInvitation: {
     may: 'anybody',
     valid: () => ({ body: noToken }),
@@ -79,6 +88,15 @@ export const accountRows = {
   endSessionsOfStaff: {
     may: admins,
     valid: async (fixture) => ({ params: { staffId: (await colleague(fixture)).id } }),
+  },
+  removeSingleSignOn: {
+    may: admins,
+    valid: async (fixture) => {
+      const { id } = await colleague(fixture);
+      const link = { sign_on_issuer: 'https://accounts.example.com', sign_on_subject: id };
+      await fixture.testApp.deps.db.updateTable('staff').set(link).where('id', '=', id).execute();
+      return { params: { staffId: id } };
+    },
   },
   resetStaff: { may: admins, valid: async (fixture) => ({ params: await colleague(fixture) }) },
 } as const satisfies Record<string, StaffCallRow>;

@@ -20,6 +20,8 @@ export const staffAccount = z.object({
   ends_on: z.nullable(z.string()),
   state: z.enum(staffStates),
   last_seen_at: z.nullable(z.string()),
+  /** Whether it is linked to an account at the provider of single sign-on. */
+  single_sign_on: z.boolean(),
   /** The camps whose days somebody with the role crew may see, and when. */
   crew_camps: z.array(
     z.object({ camp_id: z.uuid(), camp: z.string(), from_on: z.string(), until_on: z.string() }),
@@ -146,6 +148,17 @@ export const endSessionsOfStaff = defineCall({
   method: 'POST',
   path: '/api/staff/accounts/:staffId/end-sessions',
   summary: 'End every session of an account, as after a phone was lost: what it kept cannot be read any more',
+  tag,
+  roles: ['admin'],
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const removeSingleSignOn = defineCall({
+  method: 'DELETE',
+  path: '/api/staff/accounts/:staffId/single-sign-on',
+  summary:
+    'Remove the link of an account to the provider of single sign-on; its next login there makes another',
   tag,
   roles: ['admin'],
   status: 204,

@@ -50,10 +50,12 @@ import * as waitingList from './season/waiting-list.ts';
 import * as session from './session.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as translations from './translations.ts';
 
 export const staffModules = {
   ...session,
+  ...singleSignOn,
   ...accounts,
   ...invitations,
   ...camps,

@@ -24,6 +24,8 @@ export const limits = {
   passwordByAccount: inHour('passwords by account', 20),
   passwordByAddress: inQuarterHour('passwords by address', 200),
   staffLoginByAddress: inQuarterHour('staff login by address', 60),
+  /** Begun logins by single sign-on; the finished ones count as logins. */
+  staffSignOnByAddress: inQuarterHour('staff single sign-on by address', 60),
   /**
    * Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. By account alone, from
    * whatever address: who gets this far has the password, and nobody else can use the tries up.

@@ -7,6 +7,7 @@ import { MailboxUnreadable, withMailbox } from '../../platform/mail/imap-mailbox
 import { listPlainEmails, outboxFolder } from '../../platform/mail/outbox.ts';
 import { mailNotSentFrom } from '../../platform/mail/smtp-mailer.ts';
 import type { Config } from '../../platform/process/config.ts';
+import { discover } from '../../platform/single-sign-on/discover.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -119,6 +120,18 @@ export async function checkMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Promis
     return [
       warn(`The mailbox of IMAP_URL cannot be read (${reason}). Emails that come back are not noticed.`),
     ];
+  }
+}
+
+/** Whether the provider of single sign-on, if there is one, publishes what an OpenID provider with this issuer does. */
+export async function checkSingleSignOn({ singleSignOn }: Config): Promise<Finding[]> {
+  if (!singleSignOn) return [];
+  try {
+    await discover(singleSignOn);
+    return [ok('The provider of OIDC_ISSUER answers')];
+  } catch {
+    const text = 'The provider of OIDC_ISSUER does not answer, or not as an OpenID provider with this issuer.';
+    return [fail(`${text} Staff can log in with passwords only.`)];
   }
 }
 

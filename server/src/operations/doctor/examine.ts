@@ -19,6 +19,7 @@ import {
   checkMailbox,
   checkPlainEmails,
   checkSettings,
+  checkSingleSignOn,
 } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
@@ -43,6 +44,7 @@ export async function* runChecks(
   yield await checkMail(config);
   yield* await checkMailbox(config);
   yield* await checkPlainEmails(config);
+  yield* await checkSingleSignOn(config);
   try {
     const { connection, close } = await open(config);
     try {

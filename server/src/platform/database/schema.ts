@@ -1798,6 +1798,14 @@ export interface Staff {
   name: string;
   password_hash: string | null;
   roles: StaffRole[];
+  /**
+   * The provider at which this account has logged in.
+   */
+  sign_on_issuer: string | null;
+  /**
+   * Who it is there (sub): an email may be given to somebody else.
+   */
+  sign_on_subject: string | null;
   totp_last_step: Generated<number>;
   /**
    * Encrypted for this account with the key of staff-second-factor.
@@ -1841,6 +1849,14 @@ export interface StaffSession {
   id: string;
   last_seen_at: Date;
   revoked_at: Date | null;
+  /**
+   * Begun by single sign-on, at this provider.
+   */
+  sign_on_issuer: string | null;
+  /**
+   * By whom, to be linked to the account once the session is confirmed.
+   */
+  sign_on_subject: string | null;
   staff_id: string;
 }
 
@@ -1919,6 +1935,11 @@ export interface TextCorrection {
    * The translation by plural form; a text without plural forms has the one for other numbers alone.
    */
   translation: JSONColumnType<PluralForms, string, string>;
+}
+
+export interface UsedSignOn {
+  expires_at: Date;
+  state_sha256: Buffer;
 }
 
 export interface Webhook {
@@ -2097,6 +2118,7 @@ export interface Schema {
   submission: Submission;
   swim_test: SwimTest;
   text_correction: TextCorrection;
+  used_sign_on: UsedSignOn;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   webhook_event: WebhookEvent;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLocalhost } from '../webhooks/public-address.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -21,6 +22,14 @@ const trustProxy = z.string().transform((text) => {
 const publicUrl = url(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must have no path after the host')
   .transform((text) => new URL(text).origin);
+
+/** Whom a login is sent to must be certain: by TLS, or on this machine. */
+const issuer = url(['http:', 'https:'], 'must look like https://accounts.example.org')
+  .refine((text) => new URL(text).protocol === 'https:' || isLocalhost(new URL(text)), {
+    error: 'must begin with https://',
+    abort: true,
+  })
+  .refine((text) => !/[?#]/.test(text), 'must have no ? and no #');
 
 const databaseForm = 'must look like postgres://user:password@host/name';
 
@@ -71,6 +80,11 @@ const settings = z.object({
   FILES_LOST: z.literal('accept', 'must be accept, or not set').optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().max(40, 'must have at most 40 characters').optional(),
+  OIDC_SECOND_FACTOR: z.enum(['portal', 'provider'], 'must be portal or provider').default('portal'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   WEBHOOKS: z.enum(['on', 'off', 'private'], 'must be on, off or private').default('on'),
   TRUST_PROXY: trustProxy.default(false),
@@ -130,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: env.SECRET_KEY,
     // Only while `npm run rotate-key` exchanges it for the secret key.
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
+    singleSignOn: singleSignOnOf(env),
     rateLimit: env.RATE_LIMIT === 'on',
     webhooks: env.WEBHOOKS,
     trustProxy: env.TRUST_PROXY,
@@ -138,6 +153,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     production,
   });
+}
+
+export type SingleSignOn = NonNullable<Config['singleSignOn']>;
+
+/** The OpenID provider that staff may log in with, beside their passwords; undefined where there is none. */
+function singleSignOnOf(env: z.output<typeof settings>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError('The settings OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set with OIDC_ISSUER.');
+  const asksSecondFactor = env.OIDC_SECOND_FACTOR === 'provider';
+  return Object.freeze({ issuer, clientId, clientSecret, name: env.OIDC_NAME, asksSecondFactor });
 }
 
 function sentence({ path, message }: z.core.$ZodIssue): string {

@@ -9,9 +9,11 @@ import { limits } from '../../core/accounts/limits.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, unauthenticated } from '../../platform/app-error.ts';
 import type { StaffClaims } from '../../platform/crypto/tokens.ts';
-import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
+import { findSignOn } from './queries/sessions.ts';
+import { findLiveStaff, findStaffByEmail, lockLiveStaff, type SignOn, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { confirmStaffSession, startStaffSession } from './sessions.ts';
+import { isLinkedElsewhere, linkSignOn } from './sign-on-link.ts';
 
 /** First step: the right pair starts a session. Every other pair gets the same error, in the same time. */
 export async function checkPassword(
@@ -34,7 +36,7 @@ export async function checkPassword(
     // A concurrent change of the password ends all sessions, and must end this one too.
     const locked = await lockLiveStaff(trx, staff.id, clock.now());
     if (locked?.password_hash !== staff.password_hash) throw wrongPair();
-    return (await startStaffSession(trx, deps, staff.id, for_camp_days)).token;
+    return (await startStaffSession(trx, deps, staff.id, { for_camp_days })).token;
   });
 }
 
@@ -63,14 +65,38 @@ function openSession(
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
-    const what = await consumeCode(trx, deps, staff, code);
-    if (!what) return logRejectedLogin(trx, ['codeRefused'], staff.id, address);
-    const token = await confirmStaffSession(trx, deps, claims, address);
-    if (!token) throw unauthenticated();
-    await rememberAddress(trx, deps, { staff_id: staff.id }, address);
-    await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
-    return token;
+    const factor = await consumeCode(trx, deps, staff, code);
+    if (!factor) return logRejectedLogin(trx, ['codeRefused'], staff.id, address);
+    return openConfirmedSession(trx, deps, staff, claims, factor, address);
   });
+}
+
+/** The second factor of a login; none where the provider of single sign-on has asked for one. */
+type SecondFactor = 'app' | 'recovery code' | 'none';
+
+/** Confirms a started session and logs it. Begun by single sign-on, it links the account. Throws 401 where it has ended. */
+export async function openConfirmedSession(
+  trx: Connection,
+  deps: Omit<AppDeps, 'db'>,
+  staff: Staff,
+  claims: StaffClaims,
+  factor: SecondFactor,
+  address: string,
+): Promise<string> {
+  const signOn = await findSignOn(trx, claims.sessionId);
+  // Linked meanwhile.
+  if (signOn && isLinkedElsewhere(staff, signOn)) throw unauthenticated();
+  const token = await confirmStaffSession(trx, deps, claims, address);
+  if (!token) throw unauthenticated();
+  await rememberAddress(trx, deps, { staff_id: staff.id }, address);
+  await logAccess(trx, { staffId: staff.id, action: 'login', what: eventOf(signOn, factor), address });
+  if (signOn) await linkSignOn(trx, staff, signOn, address);
+  return token;
+}
+
+function eventOf(signOn: SignOn | undefined, factor: SecondFactor): LogEvent {
+  if (factor === 'recovery code') return [signOn ? 'signedOnWithRecoveryCode' : 'loggedInWithRecoveryCode'];
+  return [signOn ? 'signedOn' : 'loggedIn'];
 }
 
 /** Marks a code as used and returns its kind; undefined where it is wrong or was used. */
@@ -79,9 +105,9 @@ async function consumeCode(
   deps: Omit<AppDeps, 'db'>,
   staff: Staff,
   code: string,
-): Promise<LogEvent | undefined> {
-  if (await consumeAppCode(trx, deps, staff, code)) return ['loggedIn'];
-  if (await consumeRecoveryCode(trx, deps, staff.id, code)) return ['loggedInWithRecoveryCode'];
+): Promise<SecondFactor | undefined> {
+  if (await consumeAppCode(trx, deps, staff, code)) return 'app';
+  if (await consumeRecoveryCode(trx, deps, staff.id, code)) return 'recovery code';
   return undefined;
 }
 

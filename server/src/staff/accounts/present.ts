@@ -19,10 +19,10 @@ export async function getStaffAccount(db: Connection, { clock }: Deps, id: strin
 
 /** @param today by the provider's calendar */
 function presentStaff(staff: ListedStaff, today: string): StaffAccount {
-  const { id, name, email, roles, ends_on, last_seen_at, crew_camps, version } = staff;
+  const { id, name, email, roles, ends_on, last_seen_at, single_sign_on, crew_camps, version } = staff;
   const seen = last_seen_at?.toISOString() ?? null;
   const state = stateOf(staff, today);
-  return { id, name, email, roles, ends_on, state, last_seen_at: seen, crew_camps, version };
+  return { id, name, email, roles, ends_on, state, last_seen_at: seen, single_sign_on, crew_camps, version };
 }
 
 function stateOf({ disabled_at, ends_on, is_set_up }: ListedStaff, today: string): StaffAccount['state'] {

@@ -17,6 +17,7 @@ import { listStaffAccounts } from './present.ts';
 import { renewRecoveryCodes } from './second-factor.ts';
 import { logOutStaff } from './sessions.ts';
 import { finishSetUp, startSetUp } from './set-up.ts';
+import { removeSignOn } from './sign-on-link.ts';
 
 export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   loginRoutes(app, deps);
@@ -82,6 +83,10 @@ function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleStaffCall(app, deps, accounts.endSessionsOfStaff, async ({ params, request }) => {
     await endSessionsOf(deps, params.staffId, by(request));
+    return undefined;
+  });
+  handleStaffCall(app, deps, accounts.removeSingleSignOn, async ({ params, request }) => {
+    await removeSignOn(deps, params.staffId, by(request));
     return undefined;
   });
   handleStaffCall(app, deps, accounts.resetStaff, ({ params, request }) =>

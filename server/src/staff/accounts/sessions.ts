@@ -12,19 +12,24 @@ import {
   isOnlyCrew,
   setConfirmed,
 } from './queries/sessions.ts';
+import type { SignOn } from './queries/staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/**
- * Starts a session that only allows the second step. Expired unconfirmed ones are deleted.
- * @param for_camp_days whether it will be one for camp days only; unsaid, it is for those who are only crew
- */
+interface SessionStart {
+  /** Whether it will be one for camp days only; unsaid, it is for those who are only crew. */
+  readonly for_camp_days?: boolean | undefined;
+  /** Who began it by single sign-on. */
+  readonly signOn?: SignOn | undefined;
+}
+
+/** Starts a session that only allows the second step. Expired unconfirmed ones are deleted. */
 export async function startStaffSession(
   trx: Connection,
   deps: Omit<AppDeps, 'db'>,
   staffId: string,
-  for_camp_days?: boolean,
+  { for_camp_days, signOn }: SessionStart = {},
 ): Promise<StaffClaims & { token: string }> {
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + LOGIN_MINUTES * MINUTE_MS);
@@ -37,6 +42,7 @@ export async function startStaffSession(
     last_seen_at: now,
     expires_at,
     for_camp_days: for_camp_days ?? (await isOnlyCrew(trx, staffId)),
+    ...(signOn && { sign_on_issuer: signOn.issuer, sign_on_subject: signOn.subject }),
   });
   const claims = { staffId, sessionId: id };
   return { ...claims, token: await deps.staffTokens.issue(claims, expires_at) };

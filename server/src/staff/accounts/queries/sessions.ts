@@ -3,6 +3,7 @@ import { IDLE_MINUTES } from '../../../http/authentication.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { StaffClaims } from '../../../platform/crypto/tokens.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import type { SignOn } from './staff.ts';
 
 /** The time at which a session expires. */
 const idleEnd = sql<Date>`case when staff_session.for_camp_days then staff_session.expires_at
@@ -84,6 +85,17 @@ export async function isForCampDays(trx: Connection, sessionId: string): Promise
     .where('id', '=', sessionId)
     .executeTakeFirst();
   return found?.for_camp_days ?? false;
+}
+
+/** Who began a session by single sign-on; undefined for one that began with a password. */
+export async function findSignOn(trx: Connection, sessionId: string): Promise<SignOn | undefined> {
+  const found = await trx
+    .selectFrom('staff_session')
+    .select(['sign_on_issuer as issuer', 'sign_on_subject as subject'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  const { issuer = null, subject = null } = found ?? {};
+  return issuer === null || subject === null ? undefined : { issuer, subject };
 }
 
 export async function endSession(trx: Connection, sessionId: string, now: Date): Promise<void> {

@@ -23,6 +23,22 @@ const staffByEmail = (db: Connection, email: string) =>
     .selectAll()
     .where(({ fn, val, eb }) => eb(fn<string>('lower', ['email']), '=', fn<string>('lower', [val(email)])));
 
+/** Somebody at the provider of single sign-on. */
+export interface SignOn {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** The account that is linked to somebody at the provider, in any state. */
+export function findLinkedStaff(db: Connection, { issuer, subject }: SignOn): Promise<Staff | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('sign_on_issuer', '=', issuer)
+    .where('sign_on_subject', '=', subject)
+    .executeTakeFirst();
+}
+
 /** The account, locked until the transaction ends; undefined where it may not be used now. */
 export function lockLiveStaff(trx: Connection, id: string, now: Date): Promise<Staff | undefined> {
   return trx
@@ -55,6 +71,7 @@ const listedStaff = (db: Connection) =>
     .select(['id', 'name', 'email', 'roles', 'ends_on', 'disabled_at', 'version'])
     .select(({ selectFrom }) => [
       sql<boolean>`password_hash is not null`.as('is_set_up'),
+      sql<boolean>`sign_on_subject is not null`.as('single_sign_on'),
       selectFrom('staff_session')
         .select(({ fn }) => fn.max('last_seen_at').as('seen'))
         .whereRef('staff_id', '=', 'staff.id')

@@ -17,6 +17,7 @@ const account: StaffAccount = {
   ends_on: null,
   state: 'active',
   last_seen_at: null,
+  single_sign_on: false,
   crew_camps: [],
   version: 3,
 };
