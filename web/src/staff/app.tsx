@@ -13,6 +13,7 @@ import { matchPath } from '../ui/router/match-path.ts';
 import { type Location, Redirect, Routes, useLocation } from '../ui/router/router.tsx';
 import { InvitationPage } from './administration/invitation/invitation-page.tsx';
 import { CAMP_DAYS_LOGIN, LoginPage } from './administration/login/login-page.tsx';
+import { RETURN_PATH } from './administration/login/sign-on-return.ts';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
 import { campDayPages, canOpen, homeOf, isCampDayPath, staffPages } from './staff-pages.ts';
@@ -34,14 +35,14 @@ export function StaffApp() {
 }
 
 const routes = [
-  {
-    path: '/login',
+  ...['/login', RETURN_PATH].map((path) => ({
+    path,
     element: (
       <SignedOutOnly>
         <LoginPage />
       </SignedOutOnly>
     ),
-  },
+  })),
   { path: '/invitation', element: <InvitationPage /> },
   ...campDayPages.map(({ path, page: { Page } }) => ({
     path,

@@ -130,7 +130,8 @@ export async function checkSingleSignOn({ singleSignOn }: Config): Promise<Findi
     await discover(singleSignOn);
     return [ok('The provider of OIDC_ISSUER answers')];
   } catch {
-    const text = 'The provider of OIDC_ISSUER does not answer, or not as an OpenID provider with this issuer.';
+    const text =
+      'The provider of OIDC_ISSUER does not answer, or not as an OpenID provider with this issuer.';
     return [fail(`${text} Staff can log in with passwords only.`)];
   }
 }

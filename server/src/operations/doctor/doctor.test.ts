@@ -9,6 +9,7 @@ import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { startMailbox } from '../../../test/support/mailbox.ts';
+import { startOpenidProvider } from '../../../test/support/openid-provider.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -138,6 +139,17 @@ test('reports a mailbox only where it cannot be read', async () => {
   expect(await complaintsOf({ imapUrl })).toEqual([]);
   expect(await complaintsOf({ imapUrl: imapUrl.replace('INBOX', 'Bounces') })).toEqual([
     expect.stringContaining('cannot be read (folder)'),
+  ]);
+});
+
+test('reports a provider of single sign-on only where it does not respond', async () => {
+  await using provider = await startOpenidProvider(systemClock.now);
+  const { issuer, clientId, clientSecret } = provider;
+  const singleSignOn = { issuer, clientId, clientSecret, name: undefined, asksSecondFactor: false };
+  expect(await complaintsOf({ singleSignOn })).toEqual([]);
+  provider.fault = 'down';
+  expect(await complaintsOf({ singleSignOn })).toEqual([
+    expect.stringContaining('fail: The provider of OIDC_ISSUER does not answer'),
   ]);
 });
 

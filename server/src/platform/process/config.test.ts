@@ -82,6 +82,24 @@ test('starts as many processes as there are cores and connections for with PROCE
   expect(readConfig({ PROCESSES: 'auto', DATABASE_CONNECTIONS: '6' }).processes).toBe(1);
 });
 
+test('has a provider of single sign-on only with OIDC_ISSUER, by https or on this machine', () => {
+  const client = { OIDC_CLIENT_ID: 'bowline', OIDC_CLIENT_SECRET: 'secret' };
+  expect(readConfig(client).singleSignOn).toBeUndefined();
+  for (const OIDC_ISSUER of ['https://accounts.google.com', 'http://localhost:8080/realms/camp'])
+    expect(readConfig({ ...client, OIDC_ISSUER }).singleSignOn).toEqual({
+      issuer: OIDC_ISSUER,
+      clientId: 'bowline',
+      clientSecret: 'secret',
+      name: undefined,
+      asksSecondFactor: false,
+    });
+  const more = { OIDC_ISSUER: 'https://example.com', OIDC_NAME: ' Camp ', OIDC_SECOND_FACTOR: 'provider' };
+  expect(readConfig({ ...client, ...more }).singleSignOn).toMatchObject({
+    name: 'Camp',
+    asksSecondFactor: true,
+  });
+});
+
 describe('reports an invalid setting in a sentence, without its value', () => {
   test.each([
     ['PORT', 'http', 'The setting PORT must be a port number, 1 to 65535.'],
@@ -103,6 +121,15 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
     ['WEBHOOKS', 'maybe', 'The setting WEBHOOKS must be on, off or private.'],
+    ['OIDC_ISSUER', 'google', 'The setting OIDC_ISSUER must look like https://accounts.example.org.'],
+    ['OIDC_ISSUER', 'http://example.com', 'The setting OIDC_ISSUER must begin with https://.'],
+    ['OIDC_ISSUER', 'https://example.com/?a=b', 'The setting OIDC_ISSUER must have no ? and no #.'],
+    [
+      'OIDC_ISSUER',
+      'https://example.com',
+      'The settings OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set with OIDC_ISSUER.',
+    ],
+    ['OIDC_SECOND_FACTOR', 'none', 'The setting OIDC_SECOND_FACTOR must be portal or provider.'],
     ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
     ['SHUTDOWN_DELAY', 'long', 'The setting SHUTDOWN_DELAY must be a number of seconds, 0 to 300.'],
     ['PROCESSES', '0', 'The setting PROCESSES must be auto, or a number of processes, 1 to 99.'],

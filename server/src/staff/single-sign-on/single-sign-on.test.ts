@@ -1,3 +1,4 @@
+import { listStaff, removeSingleSignOn, type StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -281,4 +282,24 @@ test('nothing that a link or an answer says leads anywhere but to the page of th
     '?state=x&code=y&iss=https://evil.example',
   ])
     expect((await browser.finish(answer)).json()).toMatchObject({ code: 'login_failed' });
+});
+
+test('an admin sees which accounts are linked, and removes a link once', async () => {
+  const staff = await somebody();
+  const admin = await createStaff(testApp, 'admin');
+  const isLinked = async () => {
+    const accounts: StaffAccount[] = await admin.client.call(listStaff);
+    return accounts.find(({ id }) => id === staff.id)?.single_sign_on;
+  };
+  expect(await isLinked()).toBe(false);
+  const { access_token } = (await signOn(trusting)).json();
+  expect(await isLinked()).toBe(true);
+  const params = { staffId: staff.id };
+  for (const _ of [1, 2]) await admin.client.call(removeSingleSignOn, { params });
+  expect(await isLinked()).toBe(false);
+  expect((await logOf(staff.id)).filter((what) => what === 'Single sign-on removed')).toHaveLength(1);
+  expect((await getMe(testApp, access_token)).statusCode).toBe(200);
+  provider.claims = { sub: 'the new one', email: staff.email };
+  await signOn(trusting);
+  expect(await linkOf(staff.id)).toEqual({ issuer, subject: 'the new one' });
 });

@@ -74,10 +74,10 @@ function AccountsTable({ accounts, onChanged }: Props) {
 }
 
 function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
-  const { name, email, ends_on, state, last_seen_at } = account;
+  const { name, ends_on, state, last_seen_at } = account;
   return [
     name,
-    email,
+    <EmailCell key="email" account={account} />,
     <RolesCell key="roles" account={account} />,
     ends_on ? formatDate(ends_on) : 'None',
     <span key="state" className={styles.state} data-state={state}>
@@ -91,13 +91,22 @@ function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) 
   ];
 }
 
+function EmailCell({ account: { email, single_sign_on } }: { account: StaffAccount }) {
+  return (
+    <>
+      {email}
+      {single_sign_on && <span className={styles.detail}>Single sign-on</span>}
+    </>
+  );
+}
+
 function RolesCell({ account: { roles, crew_camps } }: { account: StaffAccount }) {
   return (
     <>
       {staffRolesInWords(roles)}
       {roles.includes('crew') &&
         crew_camps.map(({ camp_id, camp, from_on, until_on }) => (
-          <span key={camp_id} className={styles.camp}>
+          <span key={camp_id} className={styles.detail}>
             {`${camp}, ${formatDateRange(from_on, until_on)}`}
           </span>
         ))}

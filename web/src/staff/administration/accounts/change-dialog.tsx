@@ -22,6 +22,7 @@ import { Link } from '../../../ui/link.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { CrewCamps } from './crew-camps.tsx';
 import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
+import { RemoveSingleSignOn } from './remove-single-sign-on.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
 type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
@@ -56,6 +57,7 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
           {hasConflict && <ChangedMeanwhile />}
           <EndSessions account={account} onEnded={onSaved} />
           <ResetSignIn account={account} onReset={onReset} />
+          {account.single_sign_on && <RemoveSingleSignOn account={account} onRemoved={onSaved} />}
           <ChangeForm
             key={account.version}
             account={account}

@@ -16,6 +16,8 @@ import { CodeField, codeFields } from '../../form/staff-credentials.tsx';
 import { forgetOldCampDays, listWaiting } from '../../phone-storage/device.ts';
 import { startStaffSession, useStaffSession } from '../../session/session.ts';
 import styles from './login-page.module.css';
+import { type BegunLogin, useSignOnReturn } from './sign-on-return.ts';
+import { SingleSignOn } from './single-sign-on.tsx';
 
 const schema = z.object({ code: loginCode });
 
@@ -27,32 +29,39 @@ export const ACCOUNT_LOGIN = '/login?for=account';
 
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {
-  const [loginToken, setLoginToken] = useState<string>();
+  const [begun, setBegun] = useState<BegunLogin>();
   const purpose = useSearchParams()[0].get('for');
   const offersCampDays = purpose === 'camp-days';
   const [ticked, setTicked] = useState(offersCampDays);
   const forCampDays = ticked || (purpose === 'account' ? false : undefined);
-  const startAgain = () => setLoginToken(undefined);
+  const signOn = useSignOnReturn(setBegun);
   return (
     <div className={offersCampDays ? styles.phone : undefined}>
       <Page width="narrow">
         <PageHeading title="Staff login" subtitle="For the people who run the camp." />
-        {!loginToken && <ExpiredNotice />}
+        {!begun && <ExpiredNotice />}
         <WaitingNotice />
         <Card>
-          {loginToken ? (
-            <CodeForm {...{ loginToken, forCampDays }} onStartAgain={startAgain} />
-          ) : (
-            <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
-              {offersCampDays && (
-                <CheckboxRow
-                  label="This phone is for the camp days"
-                  hint="You stay logged in for 16 hours, and only the pages of the camp days open."
-                  checked={ticked}
-                  onChange={({ target }) => setTicked(target.checked)}
-                />
-              )}
-            </PasswordForm>
+          {begun && <CodeForm {...begun} onStartAgain={() => setBegun(undefined)} />}
+          {!begun && signOn.isFinishing && <p role="status">We’re logging you in …</p>}
+          {!begun && !signOn.isFinishing && (
+            <>
+              <AlertBox messages={signOn.error ? [signOn.error.message] : []} />
+              <PasswordForm
+                forCampDays={forCampDays}
+                onRight={(loginToken) => setBegun({ loginToken, forCampDays })}
+              >
+                {offersCampDays && (
+                  <CheckboxRow
+                    label="This phone is for the camp days"
+                    hint="You stay logged in for 16 hours, and only the pages of the camp days open."
+                    checked={ticked}
+                    onChange={({ target }) => setTicked(target.checked)}
+                  />
+                )}
+              </PasswordForm>
+              <SingleSignOn forCampDays={forCampDays} />
+            </>
           )}
         </Card>
       </Page>
@@ -131,7 +140,7 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
   );
 }
 
-type Props = { loginToken: string; forCampDays: boolean | undefined; onStartAgain: () => void };
+type Props = BegunLogin & { onStartAgain: () => void };
 
 function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
