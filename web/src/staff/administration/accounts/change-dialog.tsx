@@ -20,6 +20,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
+import styles from './accounts.module.css';
 import { CrewCamps } from './crew-camps.tsx';
 import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
 import { RemoveSingleSignOn } from './remove-single-sign-on.tsx';
@@ -125,13 +126,15 @@ function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () 
   });
   return (
     <Disclosure summary="Lost device: end all sessions">
-      <AlertBox messages={error ? [error.message] : []} />
-      <p>
-        {`${account.name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; ${account.name} can log in again.`}
-      </p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        End all sessions
-      </Button>
+      <div className={styles.action}>
+        <AlertBox messages={error ? [error.message] : []} />
+        <p>
+          {`${account.name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; ${account.name} can log in again.`}
+        </p>
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          End all sessions
+        </Button>
+      </div>
     </Disclosure>
   );
 }
@@ -146,13 +149,15 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
   });
   return (
     <Disclosure summary="Lost phone, forgotten password or expired link">
-      <AlertBox messages={error ? [error.message] : []} />
-      <p>
-        {`Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which ${account.name} sets them up anew.`}
-      </p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        Reset and create link
-      </Button>
+      <div className={styles.action}>
+        <AlertBox messages={error ? [error.message] : []} />
+        <p>
+          {`Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which ${account.name} sets them up anew.`}
+        </p>
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          Reset and create link
+        </Button>
+      </div>
     </Disclosure>
   );
 }

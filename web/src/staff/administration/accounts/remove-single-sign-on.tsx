@@ -4,6 +4,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import styles from './accounts.module.css';
 
 type Props = { account: StaffAccount; onRemoved: () => void };
 
@@ -15,13 +16,15 @@ export function RemoveSingleSignOn({ account: { id, name, email }, onRemoved }: 
   });
   return (
     <Disclosure summary="Single sign-on">
-      <AlertBox messages={error ? [error.message] : []} />
-      <p>
-        {`${name} has logged in by single sign-on, and nobody else can log in to this account there. Remove the link when ${name} gets another account: the next login with the email ${email} makes a new link. Password, second factor and sessions stay.`}
-      </p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        Remove single sign-on
-      </Button>
+      <div className={styles.action}>
+        <AlertBox messages={error ? [error.message] : []} />
+        <p>
+          {`${name} has logged in by single sign-on, and nobody else can log in to this account there. Remove the link when ${name} gets another account: the next login with the email ${email} makes a new link. Password, second factor and sessions stay.`}
+        </p>
+        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+          Remove single sign-on
+        </Button>
+      </div>
     </Disclosure>
   );
 }
