@@ -42,6 +42,8 @@ const notTyped = new Set([
   'other_registration_id',
   // The terms as the page showed them, and the answers of a form, which have errors of their own.
   ...['terms_read', 'answers'],
+  // What the provider of single sign-on says to the login page.
+  'answer',
   // Switched by a tick.
   'on',
   // The correction of a text, with errors of its own, and the buttons of a scheduled message.
