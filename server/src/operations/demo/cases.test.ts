@@ -134,6 +134,11 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
     expect(lacking.map(({ registration_id }) => registration_id)).toContain(review.id);
     expect(mails).toContain('camp questions');
   },
+  'Emails come back': async ({ review }) => {
+    expect(review.account.email_failures).toBe(3);
+    const { messages } = await get<{ messages: MailLogRow[] }>(`messages?registration=${review.id}`);
+    expect(messages.map(({ last_error }) => last_error)).toContain('returned 5.1.1');
+  },
   'Place offered': ({ review, mails }) => {
     expect(review.status).toBe('Waitlisted');
     expect(review.history).toContainEqual(expect.objectContaining({ move: 'offer place' }));

@@ -74,15 +74,20 @@ function withValues(node: InsertQueryNode, set: object): InsertQueryNode {
 }
 
 /**
- * Gives the email log every state: one family's address does not exist, and the latest emails to families could not be sent
+ * Gives the email log every state: emails to one family come back, and the latest emails to families could not be sent
  * yet or are waiting. Emails that wait have a job each, and no others have.
  */
-export function setEmailStates({ db }: Pick<AppDeps, 'db'>, unknownAddress: string): Promise<void> {
+export function setEmailStates(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  unknownAddress: string,
+): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await sql`delete from pgboss.job where name = 'message'
       and data ->> 'messageId' in (select id::text from message)`.execute(trx);
-    await sql`update message set state = 'dead', attempts = 3, last_error = 'recipient', sent_at = null
+    await sql`update message set state = 'dead', last_error = 'returned 5.1.1', sent_at = null
       where account_id in (select id from account where email = ${unknownAddress})`.execute(trx);
+    await sql`update account set email_failures = 3, email_failed_at = ${clock.now()}
+      where email = ${unknownAddress}`.execute(trx);
     const { rows: waiting } = await sql<{ id: string; state: string }>`
       with latest as (select id, row_number() over (order by id desc) <= 3 as is_new from message
         where account_id is not null and state = 'sent' order by id desc limit 7)
@@ -96,6 +101,14 @@ export function setEmailStates({ db }: Pick<AppDeps, 'db'>, unknownAddress: stri
     await sql`update pgboss.job set start_after = now() + interval '50 minutes'
       where name = 'message' and data ->> 'messageId' = any(${failed})`.execute(trx);
   });
+}
+
+/** The reference of the first registration of a family. */
+export async function findReference({ db }: Pick<AppDeps, 'db'>, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reference: string }>`select reference from registration
+    join account on account.id = account_id where email = ${email} and reference is not null
+    order by registration.created_at limit 1`.execute(db);
+  return rows[0]?.reference;
 }
 
 /** Writes the emails of the past, as the worker would have when it sent them. */

@@ -13,7 +13,13 @@ import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { askOneMore, publishFirstQuestions } from './camp-questions.ts';
 import { correctAnswers } from './corrections.ts';
-import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
+import {
+  confirmDemoEmail,
+  findReference,
+  requireEmptyInstallation,
+  setEmailStates,
+  storeEmailTexts,
+} from './database.ts';
 import { playDay } from './day-on-site.ts';
 import { joinAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
@@ -157,7 +163,10 @@ export async function runDemo(
       ...(crew ? [crew] : []),
     ]);
     await insertSkipped(deps.db, setUpItems);
-    await setEmailStates(deps, households[1]?.holder.email ?? '');
+    const unreachable = households[1]?.holder.email ?? '';
+    await setEmailStates(deps, unreachable);
+    const returned = await findReference(deps, unreachable);
+    if (returned) season.cases.set('Emails come back', returned);
     await storeEmailTexts(past);
     await chainLog(deps);
     const { password, cases } = season;
