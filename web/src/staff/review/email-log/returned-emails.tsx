@@ -26,7 +26,7 @@ export function ReturnedBadge({ failures }: { failures: number }) {
   return failures < MOST_EMAIL_FAILURES ? (
     <Badge colour="amber">Emails come back</Badge>
   ) : (
-    <Badge colour="red">No emails sent</Badge>
+    <Badge colour="red">Emails stopped</Badge>
   );
 }
 
@@ -51,7 +51,7 @@ export function ReturnedEmails({ account: { id, email, email_failures, deleted_a
         title={isStopped ? 'Nothing is sent to this address any more' : 'Emails to this address come back'}
       >
         <p>
-          {`${count} to ${email} came back. The family is asked for another address when it logs in. Call it, if it must know something now. `}
+          {`${count} to ${email} came back. The family is asked for another address when it logs in. Call the family if something is urgent. `}
           <a href="#emails">See the emails</a>
         </p>
         {hasAnyRole(roles, resumeEmails.roles) && (
