@@ -1,10 +1,24 @@
+import type { ComponentProps } from 'react';
 import { type AnswersForm, typeAnswer } from '../../form/answers-form.ts';
 import { useTextValue } from '../../form/call-form.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** A time of day in 24 hours, however the browser writes times: `730` and `7.30` become `07:30`. */
+/** A time of day in a form. */
 export function TimeField({ form, name }: { form: AnswersForm; name: string }) {
   const { value, onBlur, ...field } = useTextValue(form, name);
+  return (
+    <TimeInput {...field} value={value} onTime={(time) => typeAnswer(form, name, time)} onBlur={onBlur} />
+  );
+}
+
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onBlur'> & {
+  value: string;
+  onTime: (time: string) => void;
+  onBlur?: () => void;
+};
+
+/** A time of day in 24 hours, however the browser writes times: `730` and `7.30` become `07:30`. */
+export function TimeInput({ value, onTime, onBlur, ...field }: Props) {
   return (
     <TextField
       {...field}
@@ -15,8 +29,8 @@ export function TimeField({ form, name }: { form: AnswersForm; name: string }) {
       maxLength={5}
       onBlur={() => {
         const time = readTime(value);
-        if (time !== value) typeAnswer(form, name, time);
-        onBlur();
+        if (time !== value) onTime(time);
+        onBlur?.();
       }}
     />
   );

@@ -8,6 +8,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { TimeInput } from '../../../form/time-field.tsx';
 import { Flags, Portrait } from '../person/person-row.tsx';
 import type { DoseEntry } from './dose-round.ts';
 import { doseInWords, lastInWords, shortTime, warningInWords } from './dose-words.ts';
@@ -108,7 +109,7 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
     const { time, first, note } = typed;
     const givenAt = time === first ? undefined : lastTimeAt(time, new Date(serverNow()), timeZone);
     const wrong = {
-      ...(time !== first && !givenAt && { time: 'Enter a time that has passed.' }),
+      ...(time !== first && !givenAt && { time: 'Enter a time that has passed, such as 09:05.' }),
       ...(outcome === 'withheld' && note.trim() === '' && { note: 'Say why it is withheld.' }),
     };
     setMissing(wrong);
@@ -120,11 +121,11 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
     <div className={styles.outcomes}>
       {typed && (
         <>
-          <TextField
-            type="time"
+          <TimeInput
             label="At"
             value={typed.time}
             error={missing.time}
+            onTime={(time) => setTyped({ ...typed, time })}
             onChange={({ target }) => setTyped({ ...typed, time: target.value })}
           />
           <TextField

@@ -115,9 +115,10 @@ it('withholds a dose with a reason, at the time that was entered', () => {
   press('More Aisyah, Cetirizine, 1 tablet 08:00');
   fireEvent.change(screen.getByLabelText('At'), { target: { value: '10:30' } });
   press('Withheld Aisyah, Cetirizine, 1 tablet 08:00');
-  screen.getByText('Enter a time that has passed.');
+  screen.getByText('Enter a time that has passed, such as 09:05.');
   screen.getByText('Say why it is withheld.');
-  fireEvent.change(screen.getByLabelText('At'), { target: { value: '08:10' } });
+  fireEvent.change(screen.getByLabelText('At'), { target: { value: '810' } });
+  fireEvent.blur(screen.getByLabelText('At'));
   fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Vomits' } });
   press('Withheld Aisyah, Cetirizine, 1 tablet 08:00');
   expect(sent).toHaveBeenCalledWith(
@@ -169,6 +170,7 @@ it.each([
   ['23:50', '2026-03-01T15:50:00.000Z'],
   ['10:01', undefined],
   ['', undefined],
+  ['8 am', undefined],
 ])('takes %s as the last such time at camp', (time, instant) => {
   expect(lastTimeAt(time, now, 'Asia/Kuala_Lumpur')?.toISOString()).toBe(instant);
 });

@@ -16,9 +16,9 @@ export const momentAt = (instant: Date, timeZone: string): Moment => ({
   time: formatTime(instant, timeZone),
 });
 
-/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time to come. */
+/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time to come, and for what is no time. */
 export function lastTimeAt(time: string, now: Date, timeZone: string): Date | undefined {
-  if (time === '') return undefined;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
   const minutes = minutesOf(formatTime(now, timeZone)) - minutesOf(time);
   const ago = minutes < 0 ? minutes + DAY_MINUTES : minutes;
   if (minutes < 0 && ago > EVENING_MINUTES) return undefined;
