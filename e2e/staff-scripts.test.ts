@@ -5,10 +5,10 @@ import { openSettled } from './support/settled-page.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 
-// The pages on site, a camper's health and the sheets of groups need an accepted camper, deliveries a webhook: their own tests
-// open and check them.
+// The pages on site, a camper's health and the sheets of groups need an accepted camper, deliveries a webhook, a text message
+// to be sent: their own tests open and check them.
 const isElsewhere = (module: string) =>
-  /on-site\/(?:phone|live)\/|camp-health-page|sheets-page|deliveries-page/.test(module);
+  /on-site\/(?:phone|live)\/|camp-health-page|sheets-page|deliveries-page|text-message-page/.test(module);
 const isPage = (module: string) => /^src\/staff\/.*-page\.tsx$/.test(module) && !isElsewhere(module);
 
 test('staff scripts contain no module of the family’s pages', async () => {

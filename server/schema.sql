@@ -2040,6 +2040,53 @@ CREATE TABLE text_correction (
   CONSTRAINT text_correction_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id)
 );
 
+CREATE TABLE text_message (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  idempotency_key text NOT NULL,
+  content_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  -- Whom it was for, in words that name no family.
+  recipients text NOT NULL,
+  -- The text, encrypted.
+  sealed bytea NOT NULL,
+  -- How many messages a network makes of the text for each number.
+  parts integer NOT NULL,
+  numbers integer NOT NULL,
+  -- Of all parts to all numbers; null where no price was set.
+  cost_sen integer,
+  CONSTRAINT text_message_pkey PRIMARY KEY (id),
+  CONSTRAINT text_message_staff_id_idempotency_key_key UNIQUE (staff_id, idempotency_key),
+  CONSTRAINT text_message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT text_message_numbers_check CHECK (numbers > 0),
+  CONSTRAINT text_message_parts_check CHECK (parts > 0)
+);
+
+-- The numbers of a text message, each once, and who has no mobile number.
+CREATE TABLE text_recipient (
+  id uuid NOT NULL,
+  text_message_id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  -- All that the text is about; `registration_id` is the first of them.
+  registrations uuid[] NOT NULL,
+  -- Name, relation and phone, and the beginning of an error of the gateway, encrypted; null where a registration has no number.
+  sealed bytea,
+  -- Sending: a server began it. One that was interrupted is uncertain, and never sent again by itself. Shown: there was no gateway.
+  state text NOT NULL,
+  waiting_since timestamp with time zone NOT NULL,
+  attempted_at timestamp with time zone,
+  -- Why it failed, or what is not known.
+  reason text,
+  CONSTRAINT text_recipient_pkey PRIMARY KEY (id),
+  CONSTRAINT text_recipient_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT text_recipient_text_message_id_fkey FOREIGN KEY (text_message_id) REFERENCES text_message(id) ON DELETE CASCADE,
+  CONSTRAINT text_recipient_check CHECK (sealed IS NOT NULL OR state = 'no number'::text),
+  CONSTRAINT text_recipient_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'uncertain'::text, 'shown'::text, 'no number'::text]))
+);
+CREATE INDEX text_recipient_by_message ON text_recipient USING btree (text_message_id);
+CREATE INDEX text_recipient_by_registration ON text_recipient USING btree (registration_id);
+CREATE INDEX text_recipient_underway ON text_recipient USING btree (state, id) WHERE state = ANY (ARRAY['waiting'::text, 'sending'::text]);
+
 -- Logins by single sign-on that were finished, so that none is finished twice.
 CREATE TABLE used_sign_on (
   state_sha256 bytea NOT NULL,

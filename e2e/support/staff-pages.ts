@@ -29,6 +29,8 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: '/group-message?tab=all', roles: deciders },
   { path: '/scheduled-messages', roles: deciders, forPhones: true },
   { path: '/scheduled-messages/new?tab=accepted', roles: deciders, forPhones: true },
+  { path: '/text-message?tab=all', roles: deciders, forPhones: true },
+  { path: '/text-messages', roles: deciders, forPhones: true },
   { path: '/payments', roles: money },
   { path: '/payments/all', roles: money, forPhones: true },
   { path: '/payments/to-refund', roles: money, forPhones: true },

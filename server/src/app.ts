@@ -73,6 +73,7 @@ import { scheduledMessageRoutes } from './staff/scheduled-messages/routes.ts';
 import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 import { singleSignOnRoutes } from './staff/single-sign-on/routes.ts';
+import { textMessageRoutes } from './staff/text-messages/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
 import { waitingListRoutes } from './staff/waiting-list/routes.ts';
 import { webhookRoutes } from './staff/webhooks/routes.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setUpRoutes(app, deps);
   translationRoutes(app, deps);
   scheduledMessageRoutes(app, deps);
+  textMessageRoutes(app, deps);
   staffRetentionRoutes(app, deps);
   apiKeyRoutes(app, deps);
   webhookRoutes(app, deps);

@@ -12,6 +12,7 @@ import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
+import { sendDueTexts } from './core/text-messages/send-due.ts';
 import { deliverDue } from './core/webhooks/deliver.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import type { AppDeps } from './platform/app-deps.ts';
@@ -25,11 +26,12 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Tells webhooks every two seconds what happened; chains the access log, offers free places, sends scheduled
- * messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All also when the server starts to listen.
+ * Tells webhooks what happened and sends text messages every two seconds; chains the access log, offers free places, sends
+ * scheduled messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All begin when the server listens.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
+  repeat(app, 2 * SECOND_MS, 'sending text messages', (signal) => sendDueTexts(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps));
@@ -52,9 +54,11 @@ function repeat(app: FastifyInstance, pause: number, what: string, act: Act): vo
         running = undefined;
       });
   };
-  const timer = setInterval(run, pause);
-  timer.unref();
-  app.addHook('onListen', async () => run());
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    run();
+    timer = setInterval(run, pause).unref();
+  });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     closing.abort();

@@ -120,6 +120,19 @@ const wordsOf = {
       registrations,
       filters,
     }),
+  texted: (numbers: number, registrations: number, to: string) =>
+    t('Text message, phone numbers: {numbers}, registrations: {registrations}, to: {to}', {
+      numbers,
+      registrations,
+      to,
+    }),
+  textNotSent: (numbers: number, registrations: number, to: string) =>
+    t('Text message shown, not sent, phone numbers: {numbers}, registrations: {registrations}, to: {to}', {
+      numbers,
+      registrations,
+      to,
+    }),
+  textedAgain: (numbers: number) => t('Text message sent again, phone numbers: {numbers}', { numbers }),
   deletedOnTime: (kind: RetentionKind, count: number) =>
     t('Deleted on time: {what}', { what: countInWords(kind, count) }),
   addressNotSlowed: (address: string) => t('Logins from {address} no longer slowed', { address }),

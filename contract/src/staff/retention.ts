@@ -12,6 +12,7 @@ export const retentionKinds = [
   'unused accounts',
   'email texts',
   'email files',
+  'text messages',
   'webhook deliveries',
   'log',
 ] as const;
@@ -118,6 +119,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     days: 30,
     since: 'after the email was made',
     law: `${necessary} applies: the families have their copies.`,
+  },
+  'text messages': {
+    title: 'Text messages (SMS)',
+    one: 'text message',
+    many: 'text messages',
+    days: YEAR,
+    since: 'after it was sent',
+    law: `${necessary} applies. The text goes with the list of who got it; that it was sent stays in the log.`,
   },
   'webhook deliveries': {
     title: 'Webhook deliveries',

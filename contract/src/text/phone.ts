@@ -90,7 +90,13 @@ const mobile: Readonly<Record<string, RegExp>> = {
 /** The links of a phone number in any usual form. Without a country code there is no chat. */
 export function phoneLinks(number: string): PhoneLinks {
   const bare = number.replace(/[^\d+]/g, '');
+  const chat = mobileNumber(number);
+  return { call: `tel:${bare}`, whatsApp: chat && `https://wa.me/${chat.slice(1)}` };
+}
+
+/** A mobile number as it is dialled from abroad, `+60123456789`; undefined for a landline, or without a country code. */
+export function mobileNumber(number: string): string | undefined {
+  const bare = number.replace(/[^\d+]/g, '');
   const [, code = '', local = ''] = bare.startsWith('+') ? (international.exec(bare.slice(1)) ?? []) : [];
-  const hasChat = local !== '' && (mobile[code]?.test(local) ?? true);
-  return { call: `tel:${bare}`, whatsApp: hasChat ? `https://wa.me/${bare.slice(1)}` : undefined };
+  return local !== '' && (mobile[code]?.test(local) ?? true) ? bare : undefined;
 }

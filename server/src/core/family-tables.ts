@@ -265,6 +265,17 @@ export const familyTables = {
     ...form,
   },
   text_correction: none,
+  text_message: {
+    ...erased('the text, without the family’s name'),
+    retained: ['text messages'],
+    sealed: 'record',
+  },
+  text_recipient: {
+    ...ofForm,
+    exported: true,
+    retained: ['text messages', 'drafts', 'money'],
+    sealed: 'record',
+  },
   used_sign_on: none,
   webhook: { ...none, sealed: 'record' },
   webhook_delivery: { ...none, retained: ['webhook deliveries'], clear: true },

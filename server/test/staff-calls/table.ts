@@ -16,6 +16,7 @@ import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 import type { StaffCallRow } from './row.ts';
+import { textRows } from './text-rows.ts';
 import { waitingListRows } from './waiting-list-rows.ts';
 
 export type StaffCallRows = Readonly<Partial<Record<StaffCallName, StaffCallRow>>>;
@@ -24,6 +25,7 @@ export const reviewRows = {
   ...accountRows,
   ...registrationRows,
   ...queueRows,
+  ...textRows,
   ...logRows,
   ...guardianRows,
   ...familyRows,

@@ -19,6 +19,7 @@ import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
+import { getTextMessage, listTextMessages, sendTextMessage } from '@bowline/contract/api/staff/text-messages';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
 import { unsettledStates } from '@bowline/contract/money/entries';
 import {
@@ -222,6 +223,21 @@ export const staffPages: readonly StaffPage[] = [
     path: '/scheduled-messages/:messageId',
     page: lazyPage(() => import('./season/scheduled-messages/edit-page.tsx')),
     roles: getScheduledMessage.roles,
+  },
+  {
+    path: '/text-message',
+    page: lazyPage(() => import('./season/text-messages/new-text-page.tsx')),
+    roles: sendTextMessage.roles,
+  },
+  {
+    path: '/text-messages',
+    page: lazyPage(() => import('./season/text-messages/text-messages-page.tsx')),
+    roles: listTextMessages.roles,
+  },
+  {
+    path: '/text-messages/:messageId',
+    page: lazyPage(() => import('./season/text-messages/text-message-page.tsx')),
+    roles: getTextMessage.roles,
   },
   {
     path: '/settings',

@@ -51,6 +51,7 @@ import * as session from './session.ts';
 import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as singleSignOn from './single-sign-on.ts';
+import * as textMessages from './text-messages.ts';
 import * as translations from './translations.ts';
 
 export const staffModules = {
@@ -86,6 +87,7 @@ export const staffModules = {
   ...scheduledMessages,
   ...messageTemplates,
   ...messageAttachments,
+  ...textMessages,
   ...emailLog,
   ...guardians,
   ...corrections,

@@ -5,9 +5,11 @@ import {
   deleteViews,
   type FamilyMarks,
   listGroupTexts,
+  listTextMessages,
   listUnusedWords,
   listViewTexts,
   setGroupText,
+  setTextMessage,
 } from './queries/mentions.ts';
 
 const SHORTEST = 3;
@@ -19,7 +21,7 @@ const isChinese = (text: string): boolean => /[\u3400-\u9fff]/.test(text);
 
 /**
  * Takes a deleted family out of what staff wrote about nobody in particular: saved views that search for it or have its name
- * are deleted, and its name is taken out of messages to groups. A word that another family or a camp is called by stays.
+ * are deleted, and its name is taken out of messages to groups and text messages. A word that another family or a camp is called by stays.
  */
 export async function eraseMentions(trx: Connection, marks: FamilyMarks): Promise<void> {
   const hide = await hider(trx, marks);
@@ -38,6 +40,8 @@ export async function eraseMentions(trx: Connection, marks: FamilyMarks): Promis
     const left = JSON.stringify(content, (_key, value) => (typeof value === 'string' ? hide(value) : value));
     if (left !== JSON.stringify(content)) await setGroupText(trx, id, left);
   }
+  for (const { id, text } of await listTextMessages(trx))
+    if (hide(text) !== text) await setTextMessage(trx, id, hide(text));
 }
 
 /** Replaces what tells who a family is. */

@@ -2,7 +2,7 @@ import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { SealedValueError } from '../../platform/database/answer-keys.ts';
-import { NoResponse, postJson } from '../../platform/webhooks/post.ts';
+import { NoResponse, sendRequest } from '../../platform/outgoing/send-request.ts';
 import { getMessage, type MessageRow, postponeOthers, updateDelivery } from './queries/deliveries.ts';
 import { cancelDeliveries, updateWebhook } from './queries/webhooks.ts';
 import { openSecrets } from './secrets.ts';
@@ -28,6 +28,8 @@ export const SWITCHED_OFF_AFTER_ATTEMPTS = 6;
 
 /** How long one delivery that failed holds up the others of its webhook, at most. */
 const HOLD_UP_MS = MINUTE_MS;
+
+const TIMEOUT_MS = 10_000;
 
 const GONE = 410;
 
@@ -62,14 +64,17 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
   const sealed = { id: message.webhook_id, sealed: message.sealed };
   try {
     const secrets = openSecrets(db, sealed, clock.now());
-    const { status, excerpt } = await postJson({
+    const { status, excerpt } = await sendRequest({
+      method: 'POST',
       url: new URL(message.url),
       headers: {
         ...signedHeaders(secrets, { id: message.event_id, body, at: clock.now() }),
         'user-agent': 'Bowline-Webhooks',
+        'content-type': 'application/json',
       },
       body,
       privateToo: mayBePrivate(config),
+      timeoutMs: TIMEOUT_MS,
       signal,
     });
     return { response_status: status, response_excerpt: excerpt || null, error: null };

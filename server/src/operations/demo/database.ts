@@ -32,6 +32,10 @@ export async function requireEmptyInstallation({ config, db }: Installation): Pr
     throw new DemoError(
       'SMTP_URL is set, and email to invented families must not leave. Unset it for the demo.',
     );
+  if (config.sms)
+    throw new DemoError(
+      'SMS_URL is set, and texts to invented numbers must not leave. Unset it for the demo.',
+    );
   if (family) throw new DemoError(`There are families here already. ${empty}`);
   if (own) throw new DemoError(`There are camps of your own here already. ${empty}`);
 }
@@ -109,6 +113,16 @@ export async function findReference({ db }: Pick<AppDeps, 'db'>, email: string):
     join account on account.id = account_id where email = ${email} and reference is not null
     order by registration.created_at limit 1`.execute(db);
   return rows[0]?.reference;
+}
+
+/** Gives a text message the states that a gateway leaves: of each eight one failed and one is uncertain. */
+export async function setTextStates({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await sql`update text_recipient set attempted_at = waiting_since,
+      state = case nth % 8 when 2 then 'failed' when 3 then 'uncertain' else 'sent' end,
+      reason = case nth % 8 when 2 then 'The gateway answered 402: there may be no credit left.'
+        when 3 then 'No response within 20 seconds.' end
+    from (select id, row_number() over (order by id) as nth from text_recipient where state = 'shown') as counted
+    where counted.id = text_recipient.id`.execute(db);
 }
 
 /** Writes the emails of the past, as the worker would have when it sent them. */

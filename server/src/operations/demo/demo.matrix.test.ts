@@ -75,6 +75,8 @@ it('leaves a bank statement half decided, a message to a group, one that is sche
   expect(messages).toEqual([{ families: expect.any(Number) }]);
   expect(await db.selectFrom('scheduled_message').select('state').execute()).toEqual([{ state: 'active' }]);
   expect(await db.selectFrom('queue_view').select('name').execute()).toHaveLength(2);
+  const texts = await db.selectFrom('text_recipient').select('state').execute();
+  expect(texts.map(({ state }) => state)).toContain('sent');
 });
 
 it('leaves a key, and a webhook with deliveries that sends nothing', async () => {

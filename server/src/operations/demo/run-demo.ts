@@ -18,6 +18,7 @@ import {
   findReference,
   requireEmptyInstallation,
   setEmailStates,
+  setTextStates,
   storeEmailTexts,
 } from './database.ts';
 import { playDay } from './day-on-site.ts';
@@ -168,6 +169,7 @@ export async function runDemo(
     const returned = await findReference(deps, unreachable);
     if (returned) season.cases.set('Emails come back', returned);
     await storeEmailTexts(past);
+    await setTextStates(deps);
     await chainLog(deps);
     const { password, cases } = season;
     return {

@@ -19,6 +19,7 @@ import {
 } from '@bowline/contract/api/staff/season/camps';
 import { getWaitingList, offerPlace } from '@bowline/contract/api/staff/season/waiting-list';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
+import { previewTextMessage, sendTextMessage } from '@bowline/contract/api/staff/text-messages';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
@@ -185,7 +186,19 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
       text: 'Hello {parent},\n\nIn a week {camper} {comes|come} to {camp}. Please pack a hat and a towel.',
     },
   });
+  await textAccepted(registrar);
   await importStatement(registrar, today);
+}
+
+/** A text about a late bus, which the demo shows as if a gateway had sent it. */
+async function textAccepted(registrar: Client): Promise<void> {
+  const recipients = { kind: 'queue', filters: { tab: 'accepted' } } as const;
+  const text = 'Camp bus: we left at 2 pm and reach the jetty at 5.30 pm, half an hour late.';
+  const { families } = await registrar.call(countGroup, { query: recipients.filters });
+  if (families === 0) return;
+  const { numbers } = await registrar.call(previewTextMessage, { body: { recipients, text } });
+  if (numbers > 0)
+    await registrar.call(sendTextMessage, { idempotencyKey: 'demo', body: { recipients, text, numbers } });
 }
 
 const sumOf = ({ claimed, shares }: PaymentToConfirm): number =>

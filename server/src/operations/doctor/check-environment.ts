@@ -31,14 +31,16 @@ function checkNode(version: string): Finding {
 }
 
 function checkAddress({ publicUrl, production }: Config): Finding {
-  const { protocol, hostname } = new URL(publicUrl);
-  const local = hostname === 'localhost' || hostname.startsWith('127.');
+  const { protocol } = new URL(publicUrl);
+  const local = isLocal(new URL(publicUrl));
   if (production && protocol !== 'https:')
     return fail(`PUBLIC_URL is ${publicUrl}. Passwords need https: set up TLS and name the https address.`);
   if (production && local)
     return fail(`PUBLIC_URL is ${publicUrl}, which no family can reach. Set it to the portal's address.`);
   return ok(`PUBLIC_URL is ${publicUrl}`);
 }
+
+const isLocal = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.startsWith('127.');
 
 function checkRateLimit({ rateLimit, production }: Config): Finding {
   if (rateLimit) return ok('RATE_LIMIT is on');
@@ -141,6 +143,14 @@ async function checkOutbox(config: Config): Promise<Finding> {
   const emails = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.encrypted)?$/.test(name));
   const text = `SMTP_URL is not set: emails are kept in ${folder} (${emails.length} so far) and sent to nobody.`;
   return config.production ? warn(`${text} Set SMTP_URL.`) : ok(text);
+}
+
+/** Whether texts can be sent; a gateway cannot be tried without sending one. */
+export function checkTexts({ sms }: Config): Finding {
+  if (!sms) return ok('SMS_URL is not set: text messages are shown and sent to nobody');
+  if (new URL(sms.url).protocol === 'http:' && !isLocal(new URL(sms.url)))
+    return warn('SMS_URL begins with http: texts, numbers and the login travel unencrypted.');
+  return ok('SMS_URL is set: text messages go out through a gateway');
 }
 
 /** Whether emails lie in the outbox unencrypted. */

@@ -87,6 +87,11 @@ test.each<[string, Partial<Config>, string]>([
   ['no limit', { rateLimit: false }, 'warn: RATE_LIMIT is off'],
   ['no limit in production', { rateLimit: false, production: true }, 'fail: RATE_LIMIT is off'],
   ['no mail in production', { production: true }, 'warn: SMTP_URL is not set'],
+  [
+    'a gateway for texts without encryption',
+    { sms: readConfig({ SMS_URL: 'http://sms.example' }).sms },
+    'warn: SMS_URL begins with http',
+  ],
   ['no page', { webDir: join(folder, 'nowhere') }, 'fail: The web page is not built'],
   ['no data', { dataDir: join(folder, 'nowhere') }, 'fail: There is no data folder'],
   ['another key', { secretKey: randomBytes(32).toString('hex') }, 'fail: The secret key is another one'],

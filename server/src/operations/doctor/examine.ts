@@ -20,6 +20,7 @@ import {
   checkPlainEmails,
   checkSettings,
   checkSingleSignOn,
+  checkTexts,
 } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
@@ -45,6 +46,7 @@ export async function* runChecks(
   yield* await checkMailbox(config);
   yield* await checkPlainEmails(config);
   yield* await checkSingleSignOn(config);
+  yield checkTexts(config);
   try {
     const { connection, close } = await open(config);
     try {

@@ -1937,6 +1937,55 @@ export interface TextCorrection {
   translation: JSONColumnType<PluralForms, string, string>;
 }
 
+export interface TextMessage {
+  content_hash: string;
+  /**
+   * Of all parts to all numbers; null where no price was set.
+   */
+  cost_sen: number | null;
+  created_at: Date;
+  id: string;
+  idempotency_key: string;
+  numbers: number;
+  /**
+   * How many messages a network makes of the text for each number.
+   */
+  parts: number;
+  /**
+   * Whom it was for, in words that name no family.
+   */
+  recipients: string;
+  /**
+   * The text, encrypted.
+   */
+  sealed: Buffer;
+  staff_id: string;
+}
+
+export interface TextRecipient {
+  attempted_at: Date | null;
+  id: string;
+  /**
+   * Why it failed, or what is not known.
+   */
+  reason: string | null;
+  registration_id: string;
+  /**
+   * All that the text is about; `registration_id` is the first of them.
+   */
+  registrations: string[];
+  /**
+   * Name, relation and phone, and the beginning of an error of the gateway, encrypted; null where a registration has no number.
+   */
+  sealed: Buffer | null;
+  /**
+   * Sending: a server began it. One that was interrupted is uncertain, and never sent again by itself. Shown: there was no gateway.
+   */
+  state: "waiting" | "sending" | "sent" | "failed" | "uncertain" | "shown" | "no number";
+  text_message_id: string;
+  waiting_since: Date;
+}
+
 export interface UsedSignOn {
   expires_at: Date;
   state_sha256: Buffer;
@@ -2118,6 +2167,8 @@ export interface Schema {
   submission: Submission;
   swim_test: SwimTest;
   text_correction: TextCorrection;
+  text_message: TextMessage;
+  text_recipient: TextRecipient;
   used_sign_on: UsedSignOn;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;

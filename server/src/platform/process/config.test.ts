@@ -120,6 +120,9 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['IMAP_URL', 'mail', 'The setting IMAP_URL must look like imaps://user:password@host/folder.'],
     ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
+    ['SMS_URL', 'gateway', 'The setting SMS_URL must be an http or https address.'],
+    ['SMS_METHOD', 'DELETE', 'The setting SMS_METHOD must be POST, PUT or GET.'],
+    ['SMS_COST', '12 sen', 'The setting SMS_COST must be an amount in ringgit such as 0.12.'],
     ['WEBHOOKS', 'maybe', 'The setting WEBHOOKS must be on, off or private.'],
     ['OIDC_ISSUER', 'google', 'The setting OIDC_ISSUER must look like https://accounts.example.org.'],
     ['OIDC_ISSUER', 'http://example.com', 'The setting OIDC_ISSUER must begin with https://.'],
@@ -138,6 +141,13 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+  });
+
+  test('names the setting of a gateway that cannot be used, not its value', () => {
+    const settings = { SMS_URL: 'https://sms.example', SMS_HEADERS: 'Bearer secret' };
+    expect(() => readConfig(settings)).toThrow(
+      new ConfigError('The setting SMS_HEADERS must have lines such as Authorization: Bearer abc.'),
+    );
   });
 
   test('reports all invalid settings at once', () => {

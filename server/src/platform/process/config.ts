@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { isLocalhost } from '../webhooks/public-address.ts';
+import { isLocalhost } from '../outgoing/public-address.ts';
+import { readGateway } from '../sms/gateway.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -87,6 +88,15 @@ const settings = z.object({
   OIDC_SECOND_FACTOR: z.enum(['portal', 'provider'], 'must be portal or provider').default('portal'),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   WEBHOOKS: z.enum(['on', 'off', 'private'], 'must be on, off or private').default('on'),
+  SMS_URL: url(['http:', 'https:'], 'must be an http or https address').optional(),
+  SMS_METHOD: z.enum(['POST', 'PUT', 'GET'], 'must be POST, PUT or GET').default('POST'),
+  SMS_HEADERS: z.string().optional(),
+  SMS_BODY: z.string().optional(),
+  SMS_COST: z
+    .string()
+    .refine((text) => /^\d{1,3}(\.\d{1,4})?$/.test(text), 'must be an amount in ringgit such as 0.12')
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: trustProxy.default(false),
   SHUTDOWN_DELAY: z
     .string()
@@ -147,6 +157,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     singleSignOn: singleSignOnOf(env),
     rateLimit: env.RATE_LIMIT === 'on',
     webhooks: env.WEBHOOKS,
+    sms: readGateway(env, (setting, text) => {
+      throw new ConfigError(`The setting ${setting} ${text}.`);
+    }),
     trustProxy: env.TRUST_PROXY,
     // In seconds. Without a proxy nobody asks whether the server is ready.
     shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),

@@ -49,7 +49,17 @@ async function readTable(db: Connection, table: FamilyTable, accountId: string):
     where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id', to_jsonb(held) ->> 'nth'`.execute(
     db,
   );
-  return rows.map(({ row }) => decrypted(db, table, row));
+  const readable = rows.map(({ row }) => decrypted(db, table, row));
+  return table === 'text_recipient' ? withTexts(db, readable) : readable;
+}
+
+/** The recipients of text messages, with the text that each got. */
+async function withTexts(db: Connection, recipients: readonly FamilyRow[]): Promise<FamilyRow[]> {
+  const ids = recipients.map(({ text_message_id }) => text_message_id);
+  const { rows } = await sql<{ id: string; sealed: Buffer }>`
+    select id, sealed from text_message where id = any(${ids}::uuid[])`.execute(db);
+  const texts = new Map<unknown, object>(rows.map((row) => [row.id, openRecord(db, 'text_message', row)]));
+  return recipients.map((recipient) => ({ ...recipient, ...texts.get(recipient.text_message_id) }));
 }
 
 const answerColumns = { account: 'profile', camper: 'profile', registration: 'answers' } as const;

@@ -2,8 +2,6 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
 import { MAX_FAMILIES, translationsIn } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
-import { registrationTabs } from '@bowline/contract/staff/queue';
-import { formatDate } from '@bowline/contract/text/dates';
 import { languages } from '@bowline/contract/text/languages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -17,7 +15,8 @@ import type { Clock } from '../../platform/process/clock.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 import { requireAttachment } from './attachments.ts';
-import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
+import { filtersInWords } from './filters-in-words.ts';
+import { getGroupMessage, insertGroupMessage } from './queries.ts';
 import { findSecondsLeft } from './take-back.ts';
 
 type GroupMessageResult = ResponseOf<typeof calls.sendGroupMessage>;
@@ -141,25 +140,4 @@ export async function previewGroupMessage(
     family: index,
     mail: await previewGroupEmail(deps, { accountId, registrations, subject, text, translations }),
   };
-}
-
-/** The filters of a queue in words, for the log. A search text is left out, since it is usually a name. */
-async function filtersInWords(db: Connection, filters: QueueFilters): Promise<string> {
-  const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
-  return [
-    registrationTabs[tab ?? 'to_review'].label,
-    camp && (await findCampName(db, camp)),
-    type,
-    sex && `sex ${sex}`,
-    age_from && `age from ${age_from}`,
-    age_to && `age to ${age_to}`,
-    date_from && `registered from ${formatDate(date_from)}`,
-    date_to && `registered to ${formatDate(date_to)}`,
-    mine && 'sent back by themselves',
-    balance_due && 'balance due',
-    ids && 'chosen one by one',
-    q?.trim() && 'a search',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

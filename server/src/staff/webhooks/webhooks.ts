@@ -22,7 +22,7 @@ import {
 import { createSecret, replaceSecret } from '../../core/webhooks/secrets.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
-import { addressIn, isLocalhost, isPublicAddress } from '../../platform/webhooks/public-address.ts';
+import { addressIn, isLocalhost, isPublicAddress } from '../../platform/outgoing/public-address.ts';
 import { nextCursor, toPage } from '../page.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { presentDelivery, presentWebhook } from './present.ts';

@@ -4,6 +4,7 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { answerIn } from '../../answers/queries.ts';
+import { openRecord, sealRecord } from '../../answers/sealed-records.ts';
 
 /** What tells who a family is, as somebody may have typed it. */
 export interface FamilyMarks {
@@ -75,4 +76,15 @@ export async function setGroupText(trx: Connection, id: string, content: string)
     where id = ${id}`.execute(trx);
   // What each family got is written again from it where staff read it.
   await sql`update message set sealed = null where group_message_id = ${id}`.execute(trx);
+}
+
+/** The text messages that were sent. */
+export async function listTextMessages(trx: Connection): Promise<{ id: string; text: string }[]> {
+  const rows = await trx.selectFrom('text_message').select(['id', 'sealed']).forNoKeyUpdate().execute();
+  return rows.map((row) => ({ id: row.id, ...openRecord<{ text: string }>(trx, 'text_message', row) }));
+}
+
+export async function setTextMessage(trx: Connection, id: string, text: string): Promise<void> {
+  const sealed = sealRecord(trx, 'text_message', id, { text });
+  await trx.updateTable('text_message').set({ sealed }).where('id', '=', id).execute();
 }

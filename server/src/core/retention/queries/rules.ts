@@ -206,6 +206,19 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return {};
     },
   },
+  // What is still to be sent stays.
+  'text messages': {
+    due: ({ timeZone: zone }) => sql`
+      select id::text as id, ${dayOf('created_at', zone)} as since, exists (select from text_recipient
+          join retention_hold on retention_hold.registration_id = any(text_recipient.registrations)
+          where text_message_id = text_message.id and lifted_at is null) as held, ${noSubject}
+      from text_message where not exists (select from text_recipient
+        where text_message_id = text_message.id and state in ('waiting', 'sending'))`,
+    erase: async (trx, ids) => {
+      await trx.deleteFrom('text_message').where('id', 'in', ids).execute();
+      return {};
+    },
+  },
   'webhook deliveries': {
     due: ({ timeZone: zone }) => sql`
       select id::text as id, ${dayOf('at', zone)} as since, false as held, ${noSubject} from webhook_event`,

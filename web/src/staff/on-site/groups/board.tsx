@@ -4,6 +4,7 @@ import { rowMatches } from '@bowline/contract/staff/lists';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { TextLink } from '../../season/text-messages/text-link.tsx';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { conflictText, groupFacts } from './group-words.ts';
@@ -70,14 +71,21 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
               name={group.name}
               facts={groupFacts({ ...group, capacity: null })}
               leaders={
-                <Leaders
-                  campId={campId}
-                  kindId={kind.id}
-                  group={group}
-                  count={members.length}
-                  leaders={leaders}
-                  canChange={canChange}
-                />
+                <>
+                  <Leaders
+                    campId={campId}
+                    kindId={kind.id}
+                    group={group}
+                    count={members.length}
+                    leaders={leaders}
+                    canChange={canChange}
+                  />
+                  {members.length > 0 && (
+                    <div>
+                      <TextLink quiet to={{ campId, groupId: group.id }} />
+                    </div>
+                  )}
+                </>
               }
               members={members.filter(matches(search))}
               everybody={members}

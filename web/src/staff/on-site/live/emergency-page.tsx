@@ -1,12 +1,14 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { destroySheetsBy } from '@bowline/contract/api/staff/on-site/groups';
 import type { DayAction } from '@bowline/contract/on-site/actions';
+import { presenceOf } from '@bowline/contract/on-site/presence';
 import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
+import { TextEverybody } from '../../season/text-messages/text-link.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { Portrait } from '../phone/person/person-row.tsx';
@@ -14,7 +16,7 @@ import type { DayPhotos } from '../phone/phone-day/day-photos.ts';
 import { useMyName, usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './emergency.module.css';
-import { concernsPresence, presenceOf } from './presence.ts';
+import { concernsPresence } from './presence.ts';
 import { rollsOf } from './rolls.ts';
 
 /** Everybody who is at camp now, whom to call and what they need: on the screen and on paper, also without a network. */
@@ -25,7 +27,8 @@ export default function EmergencyPage() {
   useShortcuts([{ keys: ['p'], does: 'Print', act: () => window.print() }]);
   if (closed) return <NotFoundPage />;
   if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
-  return <EmergencySheet day={day} queue={queue} me={me} photos={photos} />;
+  const text = <TextEverybody campId={campId} reached={network !== 'offline'} />;
+  return <EmergencySheet {...{ day, queue, me, photos, text }} />;
 }
 
 interface Props {
@@ -34,9 +37,11 @@ interface Props {
   readonly queue: readonly DayAction[];
   readonly me: string;
   readonly photos: DayPhotos;
+  /** Writes to the families of all who are here. */
+  readonly text?: ReactNode;
 }
 
-export function EmergencySheet({ day, queue, me, photos }: Props) {
+export function EmergencySheet({ day, queue, me, photos, text }: Props) {
   const { present, onBus } = presenceOf(day, queue, me);
   const [kindId, setKindId] = useState('');
   const waits = queue.filter((action) => concernsPresence(action, day)).length;
@@ -49,6 +54,7 @@ export function EmergencySheet({ day, queue, me, photos }: Props) {
         actions={
           <>
             <LinkButton to={`/camp/${day.camp.id}/today`}>Today</LinkButton>
+            {present.length > 0 && text}
             <Button variant="primary" aria-keyshortcuts="p" onClick={() => window.print()}>
               Print (P)
             </Button>

@@ -1,10 +1,11 @@
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
+import { presenceOf } from '@bowline/contract/on-site/presence';
 import { BUS } from '@bowline/contract/options/choices';
 import { expect, test } from 'vitest';
 import { liveViewOf } from './live-view.ts';
-import { concernsPresence, presenceOf } from './presence.ts';
+import { concernsPresence } from './presence.ts';
 
 const today = '2026-03-02';
 const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;

@@ -1,36 +1,9 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { marksOf } from '@bowline/contract/on-site/day-state';
+import { presenceOf } from '@bowline/contract/on-site/presence';
 
 type Kind = CampDay['checkpoints'][number]['kind'];
-
-interface Presence {
-  /** Counted at the arrival and not handed over; on the bus home is no more. */
-  readonly present: readonly DayPerson[];
-  /** Counted on the bus there, and not at the arrival yet. */
-  readonly onBus: readonly DayPerson[];
-}
-
-/**
- * Who is at camp now, and who is on the way there.
- * @param queue what this phone has yet to send
- * @param me the name of whose phone this is
- */
-export function presenceOf(
-  { checkpoints, people, changes }: CampDay,
-  queue: readonly DayAction[],
-  me: string,
-): Presence {
-  const marks = marksOf(changes, queue, me);
-  const countedAt = (kind: Kind, id: string) =>
-    checkpoints.some((checkpoint) => checkpoint.kind === kind && marks.present.get(checkpoint.id)?.has(id));
-  const left = (id: string) => marks.handedOver.has(id) || countedAt('bus home', id);
-  const here = people.filter(({ registration_id: id }) => !left(id));
-  return {
-    present: here.filter(({ registration_id: id }) => countedAt('arrival', id)),
-    onBus: here.filter(({ registration_id: id }) => countedAt('bus there', id) && !countedAt('arrival', id)),
-  };
-}
 
 export interface Departure {
   readonly handedOver: number;

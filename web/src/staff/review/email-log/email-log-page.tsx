@@ -17,7 +17,15 @@ export default function EmailLogPage() {
   const { filter, change } = useEmailFilters();
   const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useFiltered(filter);
   return (
-    <StaffPage title="Emails" actions={<LinkButton to="/scheduled-messages">Scheduled messages</LinkButton>}>
+    <StaffPage
+      title="Emails"
+      actions={
+        <>
+          <LinkButton to="/scheduled-messages">Scheduled messages</LinkButton>
+          <LinkButton to="/text-messages">Text messages</LinkButton>
+        </>
+      }
+    >
       <Notices kinds={['no mail server', 'mail limit']} />
       <KeptEmails onSent={() => void refetch()} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />

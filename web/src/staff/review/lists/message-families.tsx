@@ -2,7 +2,9 @@ import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { MAX_IDS } from '@bowline/contract/api/staff/queue';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { Fragment } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
+import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 
 /** Writes to the families of some rows of a list, and to nobody else. */
@@ -14,10 +16,14 @@ export function MessageFamilies({ rows }: { rows: readonly CampListRow[] }) {
   return starts.map((start) => {
     const some = ids.slice(start, start + MAX_IDS);
     const search = new URLSearchParams({ tab: 'all', ids: some.join(',') }).toString();
+    const part = `${start + 1} to ${start + some.length}`;
     return (
-      <LinkButton key={start} to={{ pathname: '/group-message', search }}>
-        {starts.length === 1 ? 'Message these families' : `Message ${start + 1} to ${start + some.length}`}
-      </LinkButton>
+      <Fragment key={start}>
+        <LinkButton to={{ pathname: '/group-message', search }}>
+          {starts.length === 1 ? 'Message these families' : `Message ${part}`}
+        </LinkButton>
+        <TextLink to={{ queue: search }} label={starts.length === 1 ? undefined : `Text ${part}`} />
+      </Fragment>
     );
   });
 }

@@ -4,6 +4,7 @@ import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './bulk.module.css';
 import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
@@ -41,6 +42,7 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
           {hasAnyRole(roles, sendGroupMessage.roles) && (
             <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>Message</LinkButton>
           )}
+          <TextLink to={{ queue: `tab=all&ids=${ids}` }} label="Text" />
           <Button variant="quiet" onClick={choice.clear}>
             Clear selection
           </Button>

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
@@ -148,12 +149,17 @@ type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone
 function QueueActions({ state, count, isPhone }: QueueActionsProps) {
   const { roles } = useStaffMe();
   const canSendMessages = hasAnyRole(roles, sendGroupMessage.roles);
-  const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
+  const search = state.search || 'tab=to_review';
   return (
     <>
       <QueueViews state={state} />
       {!isPhone && <ColumnChooser state={state} />}
-      {canSendMessages && Boolean(count) && <LinkButton to={narrowed}>Message these families</LinkButton>}
+      {canSendMessages && Boolean(count) && (
+        <>
+          <LinkButton to={{ pathname: '/group-message', search }}>Message these families</LinkButton>
+          <TextLink to={{ queue: search }} />
+        </>
+      )}
     </>
   );
 }

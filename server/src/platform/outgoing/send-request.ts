@@ -4,62 +4,84 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressIn, isPublicAddress } from './public-address.ts';
 
-const TIMEOUT_MS = 10_000;
 const MOST_READ = 4096;
 const EXCERPT_LENGTH = 200;
 
-export interface Post {
+export interface OutgoingRequest {
+  readonly method: 'POST' | 'PUT' | 'GET';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body?: string;
   /** Whether it may go to an address that is not of the public internet. */
   readonly privateToo: boolean;
-  readonly signal: AbortSignal;
+  /** Until the whole response is there. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
 }
 
-export interface PostResponse {
+export interface OutgoingResponse {
   readonly status: number;
   /** The beginning of its body, in one line. */
   readonly excerpt: string;
 }
 
 /** There was no response; the message says why, in words for staff. */
-export class NoResponse extends Error {}
+export class NoResponse extends Error {
+  /** Whether there was a connection, so that the request may have arrived. */
+  readonly reached: boolean;
+
+  constructor(message: string, reached = false) {
+    super(message);
+    this.reached = reached;
+  }
+}
 
 const privateAddress = () => new NoResponse('The address leads into a private network.');
 
 /**
- * Posts JSON and reads the beginning of the response, within ten seconds. Follows no redirect, and connects only to the address
+ * Sends a request, once, and reads the beginning of the response. Follows no redirect, and connects only to the address
  * that it checked, so that a name that leads elsewhere a moment later gains nothing.
  * @throws NoResponse
  */
-export async function postJson({ url, headers, body, privateToo, signal }: Post): Promise<PostResponse> {
+export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingResponse> {
+  const { url, privateToo, timeoutMs, signal } = outgoing;
   const address = addressIn(url);
   if (address !== undefined && !privateToo && !isPublicAddress(address)) throw privateAddress();
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let reached = false;
   try {
-    const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      const { request } = url.protocol === 'https:' ? https : http;
-      request(url, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-        agent: false,
-        signal: AbortSignal.any([signal, timeout]),
-        ...(!privateToo && { lookup: lookupPublic }),
-      })
-        .on('response', resolve)
-        .on('error', reject)
-        .end(body);
+    const response = await begin(outgoing, signal ? AbortSignal.any([signal, timeout]) : timeout, () => {
+      reached = true;
     });
     return { status: response.statusCode ?? 0, excerpt: await readExcerpt(response) };
   } catch (error) {
     if (error instanceof NoResponse) throw error;
-    throw new NoResponse(timeout.aborted ? 'No response within ten seconds.' : inWords(error));
+    const late = `No response within ${timeoutMs / 1000} seconds.`;
+    throw new NoResponse(timeout.aborted ? late : inWords(error), reached);
   }
+}
+
+/** Resolves with the head of the response; `onReached` is called once there is a connection. */
+function begin(
+  { method, url, headers, body, privateToo }: OutgoingRequest,
+  signal: AbortSignal,
+  onReached: () => void,
+): Promise<IncomingMessage> {
+  const isEncrypted = url.protocol === 'https:';
+  const { request } = isEncrypted ? https : http;
+  return new Promise((resolve, reject) => {
+    request(url, {
+      method,
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+      agent: false,
+      signal,
+      ...(!privateToo && { lookup: lookupPublic }),
+    })
+      .on('socket', (socket) => socket.once(isEncrypted ? 'secureConnect' : 'connect', onReached))
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
 }
 
 /** Looks a host up as Node does, and fails where any of its addresses is not public. */

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { postJson } from './post.ts';
 import { isPublicAddress } from './public-address.ts';
+import { sendRequest } from './send-request.ts';
 
 let asked = 0;
 const server = createServer((_request, response) => {
@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const { port } = server.address() as AddressInfo;
 
 const post = (url: string, privateToo: boolean) =>
-  postJson({ url: new URL(url), headers: {}, body: '{}', privateToo, signal: new AbortController().signal });
+  sendRequest({ method: 'POST', url: new URL(url), headers: {}, body: '{}', privateToo, timeoutMs: 10_000 });
 
 it.each([
   ...['10.1.2.3', '127.0.0.1', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],

@@ -1,0 +1,82 @@
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { SealedValueError } from '../../platform/database/answer-keys.ts';
+import type { Gateway } from '../../platform/sms/gateway.ts';
+import { sendText, type TextOutcome } from '../../platform/sms/send-text.ts';
+import { openRecord, sealRecord } from '../answers/sealed-records.ts';
+import { claimNext, findClaimed, noteAttempt, updateSince } from './queries.ts';
+
+/** What a row of `text_recipient` says of somebody. */
+export interface TextContact {
+  readonly name: string;
+  readonly relation: string;
+  readonly phone: string;
+  /** How an error of the gateway begins. */
+  readonly response?: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An attempt has ended by then, or its server was killed. */
+const INTERRUPTED_MS = MINUTE_MS;
+
+/** A text about a late bus that could not be sent for hours must not come at night. */
+const TOO_OLD_MS = 120 * MINUTE_MS;
+
+const AT_ONCE = 4;
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/**
+ * Sends the texts that wait, a few at once. Several servers may do so: each text is begun by one of them, once. One whose
+ * server was killed while it sent is uncertain and stays so, as nobody knows whether it left.
+ */
+export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = deps;
+  const before = (ms: number) => new Date(clock.now().getTime() - ms);
+  await updateSince(
+    db,
+    'attempted_at',
+    { state: 'sending', before: before(INTERRUPTED_MS) },
+    { state: 'uncertain', reason: 'Bowline was stopped while this was sent.' },
+  );
+  await updateSince(
+    db,
+    'waiting_since',
+    { state: 'waiting', before: before(TOO_OLD_MS) },
+    { state: 'failed', reason: 'It had waited for two hours, and was not sent any more.' },
+  );
+  const { sms } = config;
+  if (!sms) return;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(deps, sms, signal)));
+}
+
+async function sendInTurn(deps: Deps, sms: Gateway, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const id = await claimNext(deps.db, deps.clock.now());
+    if (id === undefined) return;
+    await attempt(deps, sms, id);
+  }
+}
+
+async function attempt({ db }: Deps, sms: Gateway, id: string): Promise<void> {
+  const claimed = await findClaimed(db, id);
+  if (!claimed) return;
+  const { message_id, message_sealed } = claimed;
+  try {
+    const { response: _, ...contact } = openRecord<TextContact>(db, 'text_recipient', claimed);
+    const { text } = openRecord<{ text: string }>(db, 'text_message', {
+      id: message_id,
+      sealed: message_sealed,
+    });
+    const { response, ...outcome } = await sendText(sms, { to: contact.phone, text });
+    const sealed = sealRecord(db, 'text_recipient', id, { ...contact, ...(response && { response }) });
+    await noteAttempt(db, claimed, { ...outcome, sealed });
+  } catch (error) {
+    if (!(error instanceof SealedValueError)) throw error;
+    const unreadable: Omit<TextOutcome, 'response'> = {
+      state: 'failed',
+      reason: 'It cannot be read with the secret key of this server.',
+    };
+    await noteAttempt(db, claimed, unreadable);
+  }
+}

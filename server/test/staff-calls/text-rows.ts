@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { createStaff, type StaffMember } from '../support/staff.ts';
+import type { Fixture } from './fixture.ts';
+import { type CallRequest, deciders, MISSING, type StaffCallRow } from './row.ts';
+
+const recipients = { kind: 'queue', filters: { tab: 'all' } };
+const toAll = { recipients, text: 'The bus is late.' };
+
+const wrongTexts = [
+  {},
+  { ...toAll, numbers: 1, text: ' ' },
+  { ...toAll, numbers: 1, text: 'a'.repeat(460) },
+  { ...toAll, numbers: 1, recipients: { kind: 'queue', filters: { tab: 'lost' } } },
+  { ...toAll, numbers: 1, recipients: { kind: 'everybody' } },
+];
+
+const toEverybody = async (_fixture: Fixture, caller: StaffMember): Promise<CallRequest> => {
+  const { numbers } = (await caller.ask('POST', '/api/staff/text-messages/preview', toAll)).json();
+  return { body: { ...toAll, numbers }, headers: { 'idempotency-key': randomUUID() } };
+};
+
+const aText = async (fixture: Fixture): Promise<CallRequest> => {
+  const admin = await createStaff(fixture.testApp, 'admin');
+  const { body, headers } = await toEverybody(fixture, admin);
+  const { id } = (await admin.ask('POST', '/api/staff/text-messages', body, headers)).json();
+  return { params: { messageId: id } };
+};
+
+/** Text messages to families. */
+export const textRows = {
+  previewTextMessage: {
+    may: deciders,
+    valid: () => ({ body: toAll }),
+    invalid: wrongTexts,
+    missing: { ...toAll, recipients: { kind: 'at camp', camp_id: MISSING } },
+  },
+  sendTextMessage: { may: deciders, valid: toEverybody, invalid: wrongTexts },
+  listTextMessages: { may: deciders, invalid: [{ after: 'the last' }] },
+  getTextMessage: { may: deciders, valid: aText },
+  // Without a gateway.
+  sendTextAgain: { may: deciders, valid: aText, answers: 409 },
+} as const satisfies Record<string, StaffCallRow>;

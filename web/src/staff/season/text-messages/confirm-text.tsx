@@ -1,0 +1,81 @@
+import { formatPhone } from '@bowline/contract/text/phone';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { NoGateway } from './no-gateway.tsx';
+import styles from './text-messages.module.css';
+import { costInWords, numberCount, type TextPreview } from './text-words.ts';
+import type { useText } from './use-text.ts';
+
+type Text = ReturnType<typeof useText>;
+
+/** The last step: whom the text reaches, what it costs, and whom it does not reach. */
+export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Text }) {
+  const { preview } = checked ?? {};
+  const title = preview?.gateway ? `Send to ${numberCount(preview.numbers)}?` : 'What would go out';
+  return (
+    <Dialog title={title} open={checked !== undefined} onClose={edit}>
+      {checked && (
+        <>
+          {!checked.preview.gateway && <NoGateway />}
+          <p className={styles.text}>{checked.text}</p>
+          <Size preview={checked.preview} />
+          <Without without={checked.preview.without} />
+          <ButtonRow>
+            {checked.preview.numbers > 0 && (
+              <Button variant="primary" busy={busy} onClick={() => void send()}>
+                {checked.preview.gateway
+                  ? `Send to ${numberCount(checked.preview.numbers)}`
+                  : 'Show it line by line'}
+              </Button>
+            )}
+            <Button onClick={edit}>Cancel</Button>
+          </ButtonRow>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Size({ preview: { people, numbers, parts, cost } }: { preview: TextPreview }) {
+  return (
+    <DefinitionList
+      items={[
+        { key: 'people', term: 'Registrations', value: String(people) },
+        { key: 'numbers', term: 'Numbers', value: String(numbers) },
+        { key: 'parts', term: 'Parts for each', value: String(parts) },
+        { key: 'cost', term: 'Cost', value: costInWords(cost) || 'Not known: no price is set' },
+      ]}
+    />
+  );
+}
+
+/** Who has no mobile number, those first whom nobody is texted about. */
+function Without({ without }: Pick<TextPreview, 'without'>) {
+  if (without.length === 0) return <p>Everybody has a mobile number.</p>;
+  const unreached = new Set(without.filter(({ reached }) => !reached).map((one) => one.registration_id)).size;
+  const sorted = [...without].sort((a, b) => Number(a.reached) - Number(b.reached));
+  return (
+    <Disclosure
+      open={unreached > 0}
+      summary={
+        unreached > 0
+          ? `${unreached} without any mobile number: call or email them`
+          : `${without.length} landlines, which get no text`
+      }
+    >
+      <ul className={styles.without}>
+        {sorted.map(({ registration_id, camper_name, contact, reached }) => (
+          <li key={`${registration_id} ${contact?.name} ${contact?.phone}`}>
+            <strong>{camper_name}</strong>
+            {': '}
+            {contact ? `${contact.name} (${contact.relation}), ` : 'no number at all'}
+            {contact && <span className={styles.phone}>{formatPhone(contact.phone)}</span>}
+            {reached && <span className={styles.quiet}> · somebody else gets the text</span>}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,27 @@
+import { textCost } from '@bowline/contract/staff/text-messages';
+import { countSmsParts } from '@bowline/contract/text/sms-parts';
+import styles from './text-messages.module.css';
+import { costInWords, numberCount, partCount, type TextPreview } from './text-words.ts';
+
+type Props = { text: string; to: Pick<TextPreview, 'numbers' | 'price_per_part'> };
+
+/** How many parts the text takes as it is typed, what that costs, and what makes it longer. */
+export function TextCounter({ text, to: { numbers, price_per_part } }: Props) {
+  const { parts, used, room, unicode } = countSmsParts(text.trim());
+  const cost = costInWords(textCost(price_per_part, { parts, numbers }));
+  return (
+    <div className={styles.counter}>
+      <p>
+        {`${used} of ${room} characters, ${partCount(parts)}`}
+        {cost && parts > 0 && ` · ${cost} for ${numberCount(numbers)}`}
+      </p>
+      {unicode.length > 0 && (
+        <p>
+          {`A part holds 70 characters instead of 160 because of ${unicode.slice(0, SHOWN).join(' ')}${unicode.length > SHOWN ? ' …' : ''}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SHOWN = 8;

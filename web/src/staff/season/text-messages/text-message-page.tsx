@@ -1,0 +1,109 @@
+import {
+  getTextMessage,
+  type TextMessageRecord,
+  type TextRecipient,
+} from '@bowline/contract/api/staff/text-messages';
+import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { NoGateway } from './no-gateway.tsx';
+import { SendAgain } from './send-again.tsx';
+import styles from './text-messages.module.css';
+import { costInWords, countsInWords, numberCount, partCount, stateColours } from './text-words.ts';
+
+const POLL_MS = 2000;
+
+/** What became of a text message, with a line for each number. */
+export default function TextMessagePage() {
+  const { messageId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getTextMessage, { params: { messageId }, background: true }),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.recipients.some((one) => isUnderway(one.state)) ? POLL_MS : false,
+  });
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  return data ? <Message message={data} /> : null;
+}
+
+function Message({ message }: { message: TextMessageRecord }) {
+  const { time_zone } = usePortal();
+  const { at, by, to, text, parts, numbers, cost, counts, gateway, recipients } = message;
+  return (
+    <StaffPage
+      title="Text message"
+      subtitle={`${formatInstant(at, time_zone)}, ${by}`}
+      actions={<LinkButton to="/text-messages">All text messages</LinkButton>}
+    >
+      {counts.shown > 0 && !gateway && <NoGateway />}
+      <p className={styles.text}>{text}</p>
+      <DefinitionList
+        items={[
+          { key: 'to', term: 'To', value: to },
+          {
+            key: 'size',
+            term: 'Size',
+            value: [`${numberCount(numbers)}, ${partCount(parts)} for each`, costInWords(cost)]
+              .filter(Boolean)
+              .join(' · '),
+          },
+          { key: 'state', term: 'State', value: <span role="status">{countsInWords(counts)}</span> },
+        ]}
+      />
+      <SendAgain message={message} />
+      <Recipients recipients={recipients} />
+    </StaffPage>
+  );
+}
+
+function Recipients({ recipients }: { recipients: readonly TextRecipient[] }) {
+  return (
+    <ResponsiveTable
+      caption="Recipients"
+      columns={[
+        { key: 'name', label: 'Name', heads: true },
+        { key: 'phone', label: 'Phone' },
+        { key: 'campers', label: 'About' },
+        { key: 'state', label: 'State' },
+      ]}
+      rows={recipients.map((recipient) => ({
+        key: recipient.id,
+        cells: [
+          recipient.contact ? `${recipient.contact.name} (${recipient.contact.relation})` : 'Nobody',
+          recipient.contact ? <PhoneNumber key="phone" number={recipient.contact.phone} /> : 'None',
+          <Campers key="campers" campers={recipient.campers} />,
+          <State key="state" recipient={recipient} />,
+        ],
+      }))}
+    />
+  );
+}
+
+const Campers = ({ campers }: Pick<TextRecipient, 'campers'>) =>
+  campers.map(({ registration_id, name }, index) => (
+    <span key={registration_id}>
+      {index > 0 && ', '}
+      <Link to={`/registrations/${registration_id}`}>{name}</Link>
+    </span>
+  ));
+
+function State({ recipient: { state, reason, response } }: { recipient: TextRecipient }) {
+  return (
+    <span className={styles.state}>
+      <Badge colour={stateColours[state]}>{textStateLabels[state]}</Badge>
+      {reason && <span>{reason}</span>}
+      {response && <span className={styles.quiet}>{response}</span>}
+    </span>
+  );
+}

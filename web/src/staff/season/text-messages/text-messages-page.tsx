@@ -1,0 +1,83 @@
+import { listTextMessages } from '@bowline/contract/api/staff/text-messages';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { NoGateway } from './no-gateway.tsx';
+import styles from './text-messages.module.css';
+import { costInWords, countsInWords, type ListedText } from './text-words.ts';
+
+/** The text messages that were sent, and what became of them. */
+export default function TextMessagesPage() {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [listTextMessages.path],
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
+      callApi(listTextMessages, { query: after ? { after } : {}, signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const messages = data?.pages.flatMap((page) => page.messages);
+  return (
+    <StaffPage
+      title="Text messages"
+      subtitle="To the phones of families: late buses and emergencies. A list, a group of a camp and the emergency page have a button that writes one."
+      actions={<LinkButton to="/mail">Emails</LinkButton>}
+    >
+      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data?.pages[0]?.gateway === false && <NoGateway />}
+      {messages?.length === 0 && (
+        <EmptyState
+          title="No text message yet"
+          action={<LinkButton to="/registrations?tab=accepted">Choose families</LinkButton>}
+        >
+          Narrow the list of registrations, then choose “Text these families”.
+        </EmptyState>
+      )}
+      {messages && messages.length > 0 && <Messages messages={messages} />}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </StaffPage>
+  );
+}
+
+function Messages({ messages }: { messages: readonly ListedText[] }) {
+  const { time_zone } = usePortal();
+  return (
+    <ResponsiveTable
+      caption="Text messages"
+      columns={[
+        { key: 'at', label: 'Sent', heads: true },
+        { key: 'text', label: 'Text' },
+        { key: 'to', label: 'To' },
+        { key: 'by', label: 'By' },
+        { key: 'state', label: 'State' },
+        { key: 'cost', label: 'Cost', numeric: true },
+      ]}
+      rows={messages.map(({ id, at, text, to, by, counts, cost }) => ({
+        key: id,
+        cells: [
+          <Link key="at" to={`/text-messages/${id}`}>
+            {formatInstant(at, time_zone)}
+          </Link>,
+          <span key="text" className={styles.excerpt}>
+            {text}
+          </span>,
+          to,
+          by,
+          countsInWords(counts),
+          costInWords(cost),
+        ],
+      }))}
+    />
+  );
+}
