@@ -12,6 +12,8 @@ const notTyped = new Set([
     'filters',
     'family',
     'families',
+    'recipients',
+    'numbers',
     'columns',
     'is_default',
     'disabled',

@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/text-messages';
+import { countSmsParts } from '@bowline/contract/staff/sms-parts';
 import { type TextState, textCost } from '@bowline/contract/staff/text-messages';
-import { countSmsParts } from '@bowline/contract/text/sms-parts';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';

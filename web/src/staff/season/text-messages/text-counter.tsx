@@ -1,5 +1,5 @@
+import { countSmsParts } from '@bowline/contract/staff/sms-parts';
 import { textCost } from '@bowline/contract/staff/text-messages';
-import { countSmsParts } from '@bowline/contract/text/sms-parts';
 import styles from './text-messages.module.css';
 import { costInWords, numberCount, partCount, type TextPreview } from './text-words.ts';
 
