@@ -12,6 +12,10 @@ export interface OpenidProvider extends AsyncDisposable {
   claims: JWTPayload;
   /** What goes wrong there. */
   fault: 'none' | 'denies' | 'down' | 'down for tokens' | 'signs with an unknown key';
+  /** Over what it publishes about itself. */
+  published: object;
+  /** The error for a code that it does not accept. */
+  codeError: string;
   /** How many times it was found. */
   discoveries: number;
 }
@@ -41,6 +45,8 @@ export async function startOpenidProvider(now: () => Date): Promise<OpenidProvid
     clientSecret: 'a secret of + and %',
     claims: {},
     fault: 'none',
+    published: {},
+    codeError: 'invalid_grant',
     discoveries: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -71,6 +77,7 @@ export async function startOpenidProvider(now: () => Date): Promise<OpenidProvid
       id_token_signing_alg_values_supported: [ALGORITHM],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       code_challenge_methods_supported: ['S256'],
+      ...provider.published,
     };
   }
 
@@ -107,9 +114,9 @@ export async function startOpenidProvider(now: () => Date): Promise<OpenidProvid
     const found = requested.get(code);
     requested.delete(code);
     const challenge = hash('sha256', form.get('code_verifier') ?? '', 'base64url');
-    if (!isClient(request)) return send(response, 401, { error: 'invalid_client' });
+    if (!isClient(request)) return refuseClient(response);
     if (found?.challenge !== challenge || found.redirectUri !== form.get('redirect_uri'))
-      return send(response, 400, { error: 'invalid_grant' });
+      return send(response, 400, { error: provider.codeError });
     const id_token = await idToken(found.nonce);
     send(response, 200, { access_token: 'of no use', token_type: 'Bearer', id_token });
   }
@@ -130,6 +137,12 @@ export async function startOpenidProvider(now: () => Date): Promise<OpenidProvid
   }
 
   return provider;
+}
+
+/** As RFC 6749 §5.2 says. */
+function refuseClient(response: ServerResponse): void {
+  response.setHeader('www-authenticate', 'Basic realm="tokens"');
+  send(response, 401, { error: 'invalid_client' });
 }
 
 const send = (response: ServerResponse, status: number, body: object): void =>

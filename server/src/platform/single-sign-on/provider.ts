@@ -45,6 +45,9 @@ export interface SignOnProvider {
 
 const HOUR_MS = 60 * 60_000;
 
+/** As OpenID Connect says (§2). */
+const SUBJECT = /^[ -~]{1,255}$/;
+
 /** The provider, found when it is first needed and again after a failure or an hour, so that a start does not depend on it. */
 export function createProvider(
   settings: SingleSignOn,
@@ -91,6 +94,7 @@ export function createProvider(
       const tokens = await openid.authorizationCodeGrant(config, url, checks).catch(refuse);
       const claims = tokens.claims();
       if (!claims) throw new SignOnRefused('invalid', 'no_id_token');
+      if (!SUBJECT.test(claims.sub)) throw new SignOnRefused('invalid', 'subject');
       return { issuer: claims.iss, subject: claims.sub, verifiedEmail: verifiedEmail(claims) };
     },
   };
@@ -108,14 +112,20 @@ export function verifiedEmail({ iss, email, email_verified, xms_edov }: openid.I
   return isVerified && typeof email === 'string' ? email : undefined;
 }
 
+/** Such as `invalid_grant`; whatever else a provider says is not for our log. */
+const ERROR_CODE = /^[a-z_]{1,40}$/;
+
 function refuse(error: unknown): never {
   if (error instanceof openid.AuthorizationResponseError)
     throw new SignOnRefused(
       error.error === 'access_denied' ? 'cancelled' : 'invalid',
       'authorization_response',
     );
+  // With a header such as `WWW-Authenticate: Basic`, the response to a wrong client secret (RFC 6749 §5.2).
+  if (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401)
+    throw new SignOnRefused('invalid', 'invalid_client');
   if (error instanceof openid.ResponseBodyError && error.status < 500)
-    throw new SignOnRefused('invalid', error.error);
+    throw new SignOnRefused('invalid', ERROR_CODE.test(error.error) ? error.error : 'unknown');
   if (error instanceof openid.ClientError && !isOutage(error))
     throw new SignOnRefused('invalid', error.code ?? 'unknown');
   throw new ProviderUnreachable();

@@ -39,6 +39,7 @@ const limited = await freshApp({}, { rateLimit: true });
 
 beforeEach(() => {
   provider.fault = 'none';
+  provider.published = {};
 });
 
 const unreachable = {
@@ -91,6 +92,27 @@ test('an address where no provider with this issuer is, is not used', async () =
   expect((await openSignOnBrowser(elsewhere).begin()).json()).toEqual(unreachable);
   const another = await freshApp({ issuer: `http://localhost:${new URL(issuer).port}` });
   expect((await openSignOnBrowser(another).begin()).json()).toEqual(unreachable);
+});
+
+test.each([
+  ['has no login page', { authorization_endpoint: undefined }],
+  ['has a script for a login page', { authorization_endpoint: 'javascript:alert(1)' }],
+  ['has an unreadable list', { token_endpoint_auth_methods_supported: 7 }],
+  ['is larger than a megabyte', { more: 'x'.repeat(1024 * 1024) }],
+])('a provider whose description %s is not used', async (_, published) => {
+  provider.published = published;
+  expect((await openSignOnBrowser(await freshApp()).begin()).json()).toEqual(unreachable);
+});
+
+test('an error that is no code of OpenID Connect is not logged', async () => {
+  const testApp = await freshApp();
+  provider.codeError = 'ann@example.com may not log in';
+  const browser = openSignOnBrowser(testApp);
+  const answer = new URLSearchParams(await browser.visit(await browser.begin()));
+  answer.set('code', 'another');
+  expect((await browser.finish(`${answer}`)).json()).toMatchObject({ code: 'login_failed' });
+  expect(lines.join('')).toContain('"code":"unknown"');
+  expect(lines.join('')).not.toContain('ann@example.com');
 });
 
 test('a wrong client secret lets nobody in, and is in the log of the server', async () => {
