@@ -28,7 +28,7 @@ export const limits = {
   staffSignOnByAddress: inQuarterHour('staff single sign-on by address', 60),
   /**
    * Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. By account alone, from
-   * whatever address: who gets this far has the password, and nobody else can use the tries up.
+   * whatever address: who gets this far has the password, or the email at the provider of single sign-on, and nobody else can use the tries up.
    */
   staffCodeByAccount: inQuarterHour('staff code by account', 10),
   staffLinkByAddress: inQuarterHour('staff link by address', 60),

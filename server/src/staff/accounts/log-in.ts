@@ -85,7 +85,7 @@ export async function openConfirmedSession(
 ): Promise<string> {
   const signOn = await findSignOn(trx, claims.sessionId);
   // Linked meanwhile.
-  if (signOn && isLinkedElsewhere(staff, signOn)) throw unauthenticated();
+  if (signOn && (await isLinkedElsewhere(trx, staff, signOn))) throw unauthenticated();
   const token = await confirmStaffSession(trx, deps, claims, address);
   if (!token) throw unauthenticated();
   await rememberAddress(trx, deps, { staff_id: staff.id }, address);

@@ -2,11 +2,14 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { StaffChangeSource } from './change-staff.ts';
-import { lockStaff, type SignOn, type Staff, updateStaff } from './queries/staff.ts';
+import { deletePendingSignOns } from './queries/sessions.ts';
+import { findLinkedStaff, lockStaff, type SignOn, type Staff, updateStaff } from './queries/staff.ts';
 
-/** Whether the account is linked to somebody else at the provider, such as an earlier owner of the email. */
-export const isLinkedElsewhere = ({ sign_on_issuer, sign_on_subject }: Staff, signOn: SignOn): boolean =>
-  sign_on_subject !== null && (sign_on_issuer !== signOn.issuer || sign_on_subject !== signOn.subject);
+/** Whether the account is linked to somebody else at the provider, such as an earlier owner of the email, or they to another account. */
+export async function isLinkedElsewhere(trx: Connection, staff: Staff, signOn: SignOn): Promise<boolean> {
+  const linked = await findLinkedStaff(trx, signOn);
+  return linked ? linked.id !== staff.id : staff.sign_on_subject !== null;
+}
 
 /** Links the account to who has logged in at the provider, so that from now on nobody else does. */
 export async function linkSignOn(
@@ -21,7 +24,10 @@ export async function linkSignOn(
   await logAccess(trx, { staffId: id, action: 'change', what, aboutStaffId: id, address });
 }
 
-/** Removes the link; whoever next logs in at the provider with the email of the account is linked. Throws 404. */
+/**
+ * Removes the link; whoever next logs in at the provider with the email of the account is linked. Logins that wait for
+ * their second step end, so that they do not link again. Throws 404.
+ */
 export async function removeSignOn(
   { db }: Pick<AppDeps, 'db'>,
   id: string,
@@ -30,6 +36,7 @@ export async function removeSignOn(
   await db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, id);
     if (!staff) throw notFound();
+    await deletePendingSignOns(trx, id);
     if (staff.sign_on_subject === null) return;
     await updateStaff(trx, id, { sign_on_issuer: null, sign_on_subject: null });
     await logAccess(trx, { ...by, action: 'change', what: ['signOnRemoved'], aboutStaffId: id });

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import {
   type SignOnIdentity,
@@ -79,15 +79,19 @@ async function startSession(
   const { issuer, subject, verifiedEmail } = identity;
   const linked = await findLinkedStaff(deps.db, identity);
   if (!linked && verifiedEmail === undefined) return { reason: 'signOnUnverified' };
-  const about = (linked ?? (await findStaffByEmail(deps.db, verifiedEmail ?? '')))?.id;
+  const about = (linked ?? (await findStaffByVerifiedEmail(deps.db, verifiedEmail ?? '')))?.id;
   if (about === undefined) return { reason: 'signOnUnknown' };
   return deps.db.transaction().execute(async (trx): Promise<Outcome> => {
     const staff = await lockLiveStaff(trx, about, deps.clock.now());
     if (!staff) return { reason: 'signOnUnknown', about };
     if (staff.password_hash === null) return { reason: 'signOnNotSetUp', about };
-    if (isLinkedElsewhere(staff, identity)) return { reason: 'signOnOther', about };
+    if (await isLinkedElsewhere(trx, staff, identity)) return { reason: 'signOnOther', about };
     const begun = await startStaffSession(trx, deps, about, { for_camp_days, signOn: { issuer, subject } });
     if (!deps.config.singleSignOn?.asksSecondFactor) return { login_token: begun.token };
     return { access_token: await openConfirmedSession(trx, deps, staff, begun, 'none', address) };
   });
 }
+
+/** In lower case some other letters are those of the alphabet, such as the Kelvin sign; emails of staff have none of them. */
+const findStaffByVerifiedEmail = async (db: Connection, email: string) =>
+  /^[!-~]+$/.test(email) ? findStaffByEmail(db, email) : undefined;

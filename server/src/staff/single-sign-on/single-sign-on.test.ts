@@ -153,6 +153,18 @@ test('an unknown email is refused with what to do, and creates no account', asyn
 });
 
 test.each([
+  ['Kelvin sign', 'K', '\u212a'],
+  ['capital I with a dot', 'I', '\u0130'],
+])('an email with a %s instead of a letter is another one', async (_, letter, lookalike) => {
+  const staff = await somebody();
+  const email = `${letter}.${staff.email}`;
+  await db.updateTable('staff').set({ email }).where('id', '=', staff.id).execute();
+  provider.claims = { sub: staff.sub, email: email.replace(letter, lookalike) };
+  expect((await refusal(trusting)).log).toBe('Single sign-on refused: no account');
+  expect(await linkOf(staff.id)).toEqual(noLink);
+});
+
+test.each([
   ['false', { email_verified: false }],
   ['a word', { email_verified: 'true' }],
   ['not said', { email_verified: undefined }],
@@ -197,9 +209,12 @@ test('an invited account has to accept its invitation first', async () => {
 
 test.each([
   ['for another program', { aud: 'another' }],
+  ['for another program, too', { aud: [clientId, 'another'] }],
   ['expired', { exp: 1_000_000_000 }],
   ['with the nonce of another login', { nonce: 'another' }],
   ['of another issuer', { iss: 'https://accounts.example.com' }],
+  ['of nobody', { sub: '' }],
+  ['with a subject that cannot be stored', { sub: 'a\0' }],
 ])('an ID token %s is refused', async (_, claims) => {
   const staff = await somebody();
   provider.claims = { ...provider.claims, ...claims };
@@ -302,4 +317,25 @@ test('an admin sees which accounts are linked, and removes a link once', async (
   provider.claims = { sub: 'the new one', email: staff.email };
   await signOn(trusting);
   expect(await linkOf(staff.id)).toEqual({ issuer, subject: 'the new one' });
+});
+
+test('removing the link ends a login that waits for its second step', async () => {
+  const staff = await somebody();
+  const admin = await createStaff(testApp, 'admin');
+  await signOn(trusting);
+  const { login_token } = (await signOn(testApp)).json();
+  await admin.client.call(removeSingleSignOn, { params: { staffId: staff.id } });
+  expect((await secondStep(login_token, staff.code())).statusCode).toBe(401);
+  expect(await linkOf(staff.id)).toEqual(noLink);
+});
+
+test('somebody whose email changes at the provider between two logins gets into one account', async () => {
+  const first = await somebody();
+  const pending = (await signOn(testApp)).json();
+  const second = await somebody();
+  provider.claims = { sub: first.sub, email: second.email };
+  const other = (await signOn(testApp)).json();
+  expect((await secondStep(pending.login_token, first.code())).statusCode).toBe(200);
+  expect((await secondStep(other.login_token, second.code())).statusCode).toBe(401);
+  expect(await linkOf(second.id)).toEqual(noLink);
 });

@@ -42,6 +42,16 @@ export async function deleteUnconfirmedSessions(trx: Connection, staffId: string
     .execute();
 }
 
+/** Deletes the sessions of an account that were begun by single sign-on and wait for their second step. */
+export async function deletePendingSignOns(trx: Connection, staffId: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where('confirmed_at', 'is', null)
+    .where('sign_on_subject', 'is not', null)
+    .execute();
+}
+
 interface Confirmation {
   readonly confirmed_at: Date;
   readonly expires_at: Date;
