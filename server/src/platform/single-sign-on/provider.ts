@@ -112,20 +112,17 @@ export function verifiedEmail({ iss, email, email_verified, xms_edov }: openid.I
   return isVerified && typeof email === 'string' ? email : undefined;
 }
 
-/** Such as `invalid_grant`; whatever else a provider says is not for our log. */
-const ERROR_CODE = /^[a-z_]{1,40}$/;
+/** Such as `invalid_grant`. Whatever else a provider says can name people, and is not for our log. */
+const codeOf = (error: string): string => (/^[a-z_]{1,40}$/.test(error) ? error : 'unknown');
 
 function refuse(error: unknown): never {
   if (error instanceof openid.AuthorizationResponseError)
-    throw new SignOnRefused(
-      error.error === 'access_denied' ? 'cancelled' : 'invalid',
-      'authorization_response',
-    );
+    throw new SignOnRefused(error.error === 'access_denied' ? 'cancelled' : 'invalid', codeOf(error.error));
   // With a header such as `WWW-Authenticate: Basic`, the response to a wrong client secret (RFC 6749 §5.2).
   if (error instanceof openid.WWWAuthenticateChallengeError && error.status === 401)
     throw new SignOnRefused('invalid', 'invalid_client');
   if (error instanceof openid.ResponseBodyError && error.status < 500)
-    throw new SignOnRefused('invalid', ERROR_CODE.test(error.error) ? error.error : 'unknown');
+    throw new SignOnRefused('invalid', codeOf(error.error));
   if (error instanceof openid.ClientError && !isOutage(error))
     throw new SignOnRefused('invalid', error.code ?? 'unknown');
   throw new ProviderUnreachable();

@@ -266,7 +266,7 @@ test('a code that was used at the provider is refused', async () => {
   expect((await second.finish(`${others}`)).json()).toMatchObject({ code: 'login_failed' });
 });
 
-test('the cookie is sealed, for scripts of nobody, and removed by the answer', async () => {
+test('the cookie is encrypted, hidden from scripts, and removed when the login is finished', async () => {
   await somebody();
   const browser = openSignOnBrowser(testApp);
   const begun = await browser.begin();
