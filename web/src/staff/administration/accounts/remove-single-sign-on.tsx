@@ -19,7 +19,7 @@ export function RemoveSingleSignOn({ account: { id, name, email }, onRemoved }: 
       <div className={styles.action}>
         <AlertBox messages={error ? [error.message] : []} />
         <p>
-          {`${name} has logged in by single sign-on, and nobody else can log in to this account there. Remove the link when ${name} gets another account: the next login with the email ${email} makes a new link. Password, second factor and sessions stay.`}
+          {`${name} has logged in by single sign-on, and nobody else can log in to this account there. Remove the link when ${name} gets another account there: the next login with the email ${email} makes a new link. Password, second factor and sessions stay.`}
         </p>
         <Button variant="danger" busy={isPending} onClick={() => mutate()}>
           Remove single sign-on

@@ -131,10 +131,16 @@ it('sends the answer of the provider once and asks for the code', async () => {
   expect(sessionStorage.getItem('single_sign_on')).toBeNull();
 });
 
-it('shows why nobody was let in, above the form for a password', async () => {
+it('shows why nobody was let in, above the form for a password, until a password is wrong', async () => {
   const body = { code: 'login_failed', message: 'No staff account has this email address.' };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 422 }));
   open('/login/return?state=x&code=y');
   expect((await screen.findByRole('alert')).textContent).toContain(body.message);
-  expect(screen.getByLabelText('Password')).toBeDefined();
+  const wrong = { code: 'login_failed', message: 'The email or password isn’t right.' };
+  fetched.mockResolvedValueOnce(Response.json(wrong, { status: 422 }));
+  type('Email', 'aisyah@camp.example');
+  type('Password', 'heron tiller quay');
+  press('Next');
+  expect(await screen.findByText(wrong.message)).toBeDefined();
+  expect(screen.queryByText(body.message)).toBeNull();
 });

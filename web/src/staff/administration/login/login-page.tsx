@@ -46,9 +46,9 @@ export function LoginPage() {
           {!begun && signOn.isFinishing && <p role="status">We’re logging you in …</p>}
           {!begun && !signOn.isFinishing && (
             <>
-              <AlertBox messages={signOn.error ? [signOn.error.message] : []} />
               <PasswordForm
                 forCampDays={forCampDays}
+                signOnErrors={signOn.error ? [signOn.error.message] : []}
                 onRight={(loginToken) => setBegun({ loginToken, forCampDays })}
               >
                 {offersCampDays && (
@@ -107,11 +107,13 @@ const loginFields = { email: text('Email'), password: text('Password') };
 interface PasswordFormProps {
   /** Unsaid, the session is for camp days where the account is only crew. */
   readonly forCampDays: boolean | undefined;
+  /** Why nobody was let in by single sign-on, until a password is sent. */
+  readonly signOnErrors: readonly string[];
   readonly onRight: (loginToken: string) => void;
   readonly children: ReactNode;
 }
 
-function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
+function PasswordForm({ forCampDays, signOnErrors, onRight, children }: PasswordFormProps) {
   const { form, errors, busy, formProps } = useCallForm({
     fields: loginFields,
     schema: staffLoginBody,
@@ -124,7 +126,7 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
   });
   return (
     <form method="post" {...formProps}>
-      <AlertBox messages={errors} />
+      <AlertBox messages={errors.length > 0 ? errors : signOnErrors} />
       <EmailFor form={form} name="email" autoComplete="username" />
       <PasswordFor form={form} name="password" autoComplete="current-password" />
       {children}
