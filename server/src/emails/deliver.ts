@@ -82,7 +82,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   let calendar: Attachment['calendar'];
   try {
     const { email, written } = await writeEmail(delivery, row);
-    await storeWritten(delivery, row, written);
+    await storeWritten(delivery, row, written, email.to.address);
     calendar = email.attachments.find((attachment) => attachment.calendar)?.calendar;
     await mailer.send(email, signal);
   } catch (error) {

@@ -17,6 +17,8 @@ export interface WrittenEmail {
 interface SealedMessage {
   readonly reason?: string;
   readonly written?: WrittenEmail;
+  /** The address to which it was last sent; no sample email has one. */
+  readonly to?: string;
 }
 
 type Sealed = Pick<MessageRow, 'id' | 'sealed'>;
@@ -28,12 +30,20 @@ const openSealed = (db: LoadDeps['db'], { id, sealed }: Sealed): SealedMessage =
 export const openWritten = (db: LoadDeps['db'], row: Sealed): WrittenEmail | undefined =>
   openSealed(db, row).written;
 
-/** Stores what is about to be sent, so that staff can read later what the family got. */
-export async function storeWritten(deps: LoadDeps, row: MessageRow, written: WrittenEmail): Promise<void> {
+/**
+ * Stores what is about to be sent, so that staff can read later what the family got, and to which address: the family may have
+ * another one when the email comes back.
+ */
+export async function storeWritten(
+  deps: LoadDeps,
+  row: MessageRow,
+  written: WrittenEmail,
+  to?: string,
+): Promise<void> {
   const { db } = deps;
   // It names campers of several families, and deleting one of them would not find it.
   if (row.kind === 'health changes') return;
-  const content = { ...openSealed(db, row), written: withoutSecret(deps, row, written) };
+  const content = { ...openSealed(db, row), written: withoutSecret(deps, row, written), to };
   await storeSealed(db, row.id, sealRecord(db, 'message', row.id, content));
 }
 

@@ -10,16 +10,16 @@ export interface TestMailbox {
 }
 
 /** Starts a mailbox, which closes when the test ends. */
-export async function startMailbox(port = 0): Promise<TestMailbox> {
+export async function startMailbox(port = 0, host = '127.0.0.1'): Promise<TestMailbox> {
   const server = hoodiecrow({
     users: { office: { password: 'secret of the mailbox' } },
     storage: { INBOX: { messages: [] } },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const { port: listening } = server.server.address() as AddressInfo;
   return {
-    url: `imap://office:${encodeURIComponent('secret of the mailbox')}@127.0.0.1:${listening}/INBOX`,
+    url: `imap://office:${encodeURIComponent('secret of the mailbox')}@${host.includes(':') ? `[${host}]` : host}:${listening}/INBOX`,
     receive: (source, at) =>
       server.appendMessage('INBOX', [], imapDate(at), source.replace(/\r?\n/g, '\r\n')),
   };

@@ -37,22 +37,22 @@ export async function storeProblem(db: Connection, problem: string | null, now: 
     .execute();
 }
 
-export const findSent = (db: Connection, id: string) =>
-  db
+/** What decides whether a message can come back, locked until the transaction ends. */
+export const lockSent = (trx: Connection, id: string) =>
+  trx
     .selectFrom('message')
     .leftJoin('account', 'account.id', 'message.account_id')
-    .select(['message.state', 'message.sent_at', 'message.account_id', 'message.recipient_email'])
+    .select(['message.id', 'message.state', 'message.sent_at', 'message.sealed', 'message.account_id'])
     .select('account.email')
     .where('message.id', '=', id)
+    .forUpdate('message')
     .executeTakeFirst();
 
-/** A sent message came back. False where another report said so first. */
-export async function markReturned(trx: Connection, id: string, reason: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** A sent message came back. */
+export async function markReturned(trx: Connection, id: string, reason: string): Promise<void> {
+  await trx
     .updateTable('message')
     .set({ state: 'dead', sent_at: null, last_error: reason })
     .where('id', '=', id)
-    .where('state', '=', 'sent')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

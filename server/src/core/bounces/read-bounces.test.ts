@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { resumeEmails } from '@bowline/contract/api/staff/email-log';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { ImapFlow } from 'imapflow';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { deliver } from '../../../test/support/deliver-emails.ts';
 import { createFamily, type Family } from '../../../test/support/family.ts';
@@ -125,16 +127,28 @@ test('a link that was used, another email and the office begin again', async () 
   expect(await accountOf({ ...family, email: `new-${family.email}` })).toMatchObject({ email_failures: 0 });
 });
 
-test('a report on the email before says nothing about the one that the family has now', async () => {
+test('a report on an email to the address before does not end the one that the family has now', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   const messageId = await send(family);
   const next = { ...family, email: `next-${family.email}` };
   await db.updateTable('account').set({ email: next.email }).where('email', '=', family.email).execute();
-  mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
+  // Whoever got the email knows its id, and can write such a report.
+  mailbox.receive(bounceOf({ messageId, to: next.email }), clock.now());
   await readFrom(mailbox);
   expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
   expect(await accountOf(next)).toMatchObject({ email_failures: 0 });
+});
+
+test('an email that nobody can read does not keep others from being read', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const messageId = await send(family);
+  const parts = '--b\n\n\n'.repeat(10_000);
+  mailbox.receive(`Content-Type: multipart/report; boundary=b\n\n${parts}`, clock.now());
+  mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
 });
 
 test('a full mailbox is about the email and not about the address', async () => {
@@ -178,6 +192,20 @@ test('a report that comes while its email is still being sent is read again', as
     .execute();
   await readFrom(mailbox);
   expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
+});
+
+test('other reports do not wait for an email that is never sent', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const [lost, returned] = [await send(family), await send(family)];
+  await db.updateTable('message').set({ state: 'sending', sent_at: null }).where('id', '=', lost).execute();
+  mailbox.receive(bounceOf({ messageId: lost, to: family.email }), clock.now());
+  mailbox.receive(bounceOf({ messageId: returned, to: family.email }), clock.now());
+  await readFrom(mailbox);
+  expect(await messageOf(returned)).toMatchObject({ state: 'sent' });
+  clock.advance(60 * MINUTE_MS);
+  await readFrom(mailbox);
+  expect(await messageOf(returned)).toMatchObject({ state: 'dead' });
 });
 
 test('an address that the mail server itself rejects counts like one from which emails come back', async () => {
@@ -226,4 +254,36 @@ test.each([
     .selectAll()
     .executeTakeFirstOrThrow();
   expect([problem, problem_since]).toEqual([null, null]);
+});
+
+test('a reading that takes too long goes on the next time, and is no problem', async () => {
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).write('* OK ready\r\n');
+    socket.once('data', () => limit.abort());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  warn.mockClear();
+  await readFrom({ url: `imap://office:secret@127.0.0.1:${(server.address() as AddressInfo).port}` });
+  expect(warn).not.toHaveBeenCalled();
+  expect(await db.selectFrom('bounce_mailbox').select('problem').executeTakeFirst()).toEqual({
+    problem: null,
+  });
+});
+
+test('the address of the mail server may be IPv6', async () => {
+  const mailbox = await startMailbox(0, '::1');
+  await readFrom(mailbox);
+  expect(await db.selectFrom('bounce_mailbox').select('problem').executeTakeFirst()).toEqual({
+    problem: null,
+  });
+});
+
+test('a server that refuses to search is a problem', async () => {
+  const mailbox = await startMailbox();
+  vi.spyOn(ImapFlow.prototype, 'search').mockResolvedValueOnce(false);
+  await readFrom(mailbox);
+  expect(warn.mock.lastCall).toEqual([{ reason: 'connection' }, expect.any(String)]);
 });

@@ -36,13 +36,14 @@ export async function readBounces(
   const now = clock.now();
   const position = await claimMailbox(db, { now, next: new Date(now.getTime() + EVERY_MS) });
   if (!position) return;
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
     await withMailbox(config.imapUrl, (mailbox) => readFrom(deps, mailbox, position), limit);
     await storeProblem(db, null, now);
   } catch (error) {
     if (!(error instanceof MailboxUnreadable)) throw error;
-    if (signal.aborted) return;
+    // The next time goes on from the position: there may be fifty thousand emails at first.
+    if (limit.aborted) return;
     log.warn({ reason: error.reason }, 'the mailbox with delivery failures cannot be read');
     await storeProblem(db, error.reason, now);
   }

@@ -9,6 +9,9 @@ const oneLine = (text: string): string => text.replace(controls, ' ').trim();
 
 const safeMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
+/** Names the message in a delivery report: some mail servers, as of Amazon SES and Outlook.com, replace the Message-ID. */
+export const MESSAGE_HEADER = 'X-Bowline-Message';
+
 /** The email as nodemailer takes it, which encodes names and subjects for every script (RFC 2047). */
 export function compose({ id, attachments, ...mail }: Email): SendMailOptions {
   const domain = mail.from.address.split('@').at(-1);
@@ -19,8 +22,11 @@ export function compose({ id, attachments, ...mail }: Email): SendMailOptions {
     to: safeMailbox(mail.to),
     subject: oneLine(mail.subject),
     attachments: [...attachments],
-    // Keeps out-of-office replies away (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Keeps out-of-office replies away (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      [MESSAGE_HEADER]: id,
+    },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

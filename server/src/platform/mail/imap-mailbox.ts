@@ -8,11 +8,11 @@ export interface Mailbox {
   list(from: { readonly after: number } | { readonly since: Date }): Promise<number[]>;
   /** Which of these are delivery reports, by their headers. */
   filterReports(uids: readonly number[]): Promise<number[]>;
-  /** The beginning of an email, of at most 256 kB; undefined where it was deleted meanwhile. */
+  /** The beginning of an email, of at most 128 kB; undefined where it was deleted meanwhile. */
   read(uid: number): Promise<{ readonly source: Buffer; readonly receivedAt: Date } | undefined>;
 }
 
-const MOST_BYTES = 256 * 1024;
+const MOST_BYTES = 128 * 1024;
 const TIMEOUT_MS = 30_000;
 
 /** Why a mailbox cannot be read, in a word that names no address. */
@@ -56,7 +56,8 @@ function connectionTo(url: string): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'imaps:';
   return new ImapFlow({
-    host: hostname,
+    // An IPv6 address has brackets in a URL.
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 993 : 143),
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -76,7 +77,8 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
       const after = 'after' in from ? from.after : 0;
       const found = await asked(client.search('since' in from ? from : { uid: `${after + 1}:*` }, byUid));
       // `9:*` has the last email also where its number is lower.
-      return (found || []).filter((uid) => uid > after).sort((a, b) => a - b);
+      if (!found) throw new MailboxUnreadable('connection', { cause: 'The server refused to search' });
+      return found.filter((uid) => uid > after).sort((a, b) => a - b);
     },
     async filterReports(uids) {
       if (uids.length === 0) return [];

@@ -118,6 +118,21 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ]),
     ['SMTP_URL', 'mail', 'The setting SMTP_URL must look like smtp://user:password@host.'],
     ['IMAP_URL', 'mail', 'The setting IMAP_URL must look like imaps://user:password@host/folder.'],
+    [
+      'IMAP_URL',
+      'imaps://office:100%@mail.example',
+      'The setting IMAP_URL must look like imaps://user:password@host/folder, with %25 for a % and %2F for a / in the password.',
+    ],
+    [
+      'IMAP_URL',
+      'imaps://office:1/2@mail.example',
+      'The setting IMAP_URL must look like imaps://user:password@host/folder, with %25 for a % and %2F for a / in the password.',
+    ],
+    [
+      'IMAP_URL',
+      'imaps://mail.example/INBOX',
+      'The setting IMAP_URL must look like imaps://user:password@host/folder, with %25 for a % and %2F for a / in the password.',
+    ],
     ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
     ['SMS_URL', 'gateway', 'The setting SMS_URL must be an http or https address.'],

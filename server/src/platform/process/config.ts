@@ -14,6 +14,21 @@ function url(kinds: string[], sentence: string) {
   });
 }
 
+const imapForm = 'must look like imaps://user:password@host/folder';
+
+const imapUrl = url(['imap:', 'imaps:'], imapForm).refine(
+  (text) => hasLogin(new URL(text)),
+  `${imapForm}, with %25 for a % and %2F for a / in the password`,
+);
+
+function hasLogin({ username, password, hostname, pathname }: URL): boolean {
+  try {
+    return [username, password, hostname, decodeURIComponent(username + password + pathname)].every(Boolean);
+  } catch {
+    return false;
+  }
+}
+
 /** `off`, `on` (any peer), the number of proxies, or their addresses: as Fastify's `trustProxy`. */
 const trustProxy = z.string().transform((text) => {
   if (text === 'on' || text === 'off') return text === 'on';
@@ -75,7 +90,7 @@ const settings = z.object({
     .default(1),
   POSTGRES_BIN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
-  IMAP_URL: url(['imap:', 'imaps:'], 'must look like imaps://user:password@host/folder').optional(),
+  IMAP_URL: imapUrl.optional(),
   OUTBOX: z.enum(['encrypted', 'plain'], 'must be encrypted or plain').default('encrypted'),
   FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
   FILES_LOST: z.literal('accept', 'must be accept, or not set').optional(),

@@ -42,7 +42,7 @@ function failureText(reason: string): string {
 
 /** What the mail server of the family says, by the code of its report (RFC 3463). */
 function returnedText(status: string): string {
-  if (/^5\.(1\.(?![78]$)|2\.1$)/.test(status)) return 'there is no such address';
+  if (/^5\.(1\.(?!(?:7|8|90)$)|2\.1$)/.test(status)) return 'there is no such address';
   if (/^\d\.2\.2$/.test(status)) return 'the mailbox is full';
   if (/^5\.7\./.test(status)) return 'it was taken for spam or is not allowed';
   return `it could not be delivered (${status})`;
