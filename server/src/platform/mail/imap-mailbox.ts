@@ -8,7 +8,7 @@ export interface Mailbox {
   list(from: { readonly after: number } | { readonly since: Date }): Promise<number[]>;
   /** Which of these are delivery reports, by their headers. */
   filterReports(uids: readonly number[]): Promise<number[]>;
-  /** The beginning of an email, of at most 128 kB; undefined where it was deleted meanwhile. */
+  /** The beginning of an email, of at most 128 kB; undefined where it was deleted meanwhile or is damaged. */
   read(uid: number): Promise<{ readonly source: Buffer; readonly receivedAt: Date } | undefined>;
 }
 
@@ -90,10 +90,16 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
     },
     async read(uid) {
       const query = { source: { maxLength: MOST_BYTES }, internalDate: true };
-      const { source, internalDate } = (await asked(client.fetchOne(String(uid), query, byUid))) || {};
+      const fetched = client.fetchOne(String(uid), query, byUid).catch(unlessDamaged);
+      const { source, internalDate } = (await asked(fetched)) || {};
       return source && { source, receivedAt: new Date(internalDate ?? Date.now()) };
     },
   };
+}
+
+/** Exchange says a mere NO to the reading of a damaged email, always. With a code it is about the server. */
+function unlessDamaged(error: ImapError): undefined {
+  if (error.responseStatus !== 'NO' || error.response?.attributes?.[0]?.section) throw error;
 }
 
 /** The response of the mail server. `otherwise` is the reason where it neither fails to log in nor takes too long. */
@@ -113,4 +119,7 @@ async function asked<Response>(
 interface ImapError {
   readonly authenticationFailed?: boolean;
   readonly code?: string;
+  readonly responseStatus?: string;
+  /** What the server said, where a code such as `[UNAVAILABLE]` is a section. */
+  readonly response?: { readonly attributes?: readonly ({ readonly section?: object } | undefined)[] };
 }
