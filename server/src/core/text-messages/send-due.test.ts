@@ -33,14 +33,14 @@ for (const phone of PHONES) {
 }
 
 const begun = deps.clock.now().getTime();
-const deliver = (after = 0, sms = deps.config.sms) =>
+const deliver = (after = 0, sms = deps.config.sms, signal = new AbortController().signal) =>
   sendDueTexts(
     {
       ...deps,
       config: { ...deps.config, sms },
       clock: fixedClock(new Date(begun + after).toISOString()),
     },
-    new AbortController().signal,
+    signal,
   );
 
 const path = '/api/staff/text-messages';
@@ -159,6 +159,61 @@ test('a text whose server was killed is uncertain after a minute, and another se
   for (const response of held) response.writeHead(200).end();
   await hanging;
   expect(await statesOf(id)).toEqual(all('sent'));
+});
+
+test('a server that stops does not wait for a gateway that hangs, and leaves what it has not begun', async () => {
+  const held: ServerResponse[] = [];
+  gateway.answer = (response) => void held.push(response);
+  const id = await send();
+  const closing = new AbortController();
+  const stopped = deliver(0, settings({}, 60_000), closing.signal);
+  await expect.poll(() => held.length).toBe(4);
+  closing.abort();
+  held[0]?.writeHead(200).end();
+  await stopped;
+  expect((await statesOf(id)).sort()).toEqual(['sent', 'uncertain', 'uncertain', 'uncertain', 'waiting']);
+  const { recipients } = await read(id);
+  expect(recipients.map(({ reason }) => reason)).toContain('Bowline was stopped while this was sent.');
+  gateway.answer = (response) => response.writeHead(200).end();
+  await deliver();
+  expect(numbers()).toHaveLength(5);
+});
+
+test('sends nothing twice where the connections to the database are cut in the middle', async () => {
+  let asked = 0;
+  gateway.answer = async (response) => {
+    asked += 1;
+    if (asked === 2)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    response.writeHead(200).end();
+  };
+  const id = await send();
+  for (const seconds of [0, 2, 4]) await deliver(seconds * 1000).catch(() => undefined);
+  await deliver(90_000);
+  for (const state of await statesOf(id)) expect(['sent', 'uncertain']).toContain(state);
+  expect(numbers().sort()).toEqual([...new Set(numbers())].sort());
+});
+
+test('goes by what the response says where the status says nothing', async () => {
+  const answers = ['145712468', '-600', '{"id":', ''];
+  gateway.answer = (response) => {
+    const answer = answers.shift() ?? '7';
+    if (answer !== '{"id":') return response.writeHead(200).end(answer);
+    response.writeHead(200, { 'content-length': 100 }).write(answer);
+    setTimeout(() => response.socket?.destroy(), 100);
+  };
+  const id = await send();
+  await deliver(0, settings({ SMS_ACCEPTED: String.raw`^\d` }));
+  const { recipients } = await read(id);
+  expect(recipients.map(({ state, response }) => `${state} ${response}`).sort()).toEqual([
+    'failed -600',
+    'failed null',
+    'sent null',
+    'sent null',
+    'uncertain {"id":',
+  ]);
+  expect(recipients[0]?.reason).toBe('The gateway answered 200, but not that it took the text.');
 });
 
 test('a text that waited for hours is not sent by itself', async () => {

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { SealedValueError } from '../../platform/database/answer-keys.ts';
 import type { Gateway } from '../../platform/sms/gateway.ts';
-import { sendText, type TextOutcome } from '../../platform/sms/send-text.ts';
+import { STOPPED, sendText, type TextOutcome } from '../../platform/sms/send-text.ts';
 import { openRecord, sealRecord } from '../answers/sealed-records.ts';
 import { claimNext, findClaimed, noteAttempt, updateSince } from './queries.ts';
 
@@ -24,11 +24,15 @@ const TOO_OLD_MS = 120 * MINUTE_MS;
 
 const AT_ONCE = 4;
 
+/** How long a server that stops waits for what it has begun. Most gateways answer within a second. */
+const GRACE_MS = 3000;
+
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
  * Sends the texts that wait, a few at once. Several servers may do so: each text is begun by one of them, once. One whose
  * server was killed while it sent is uncertain and stays so, as nobody knows whether it left.
+ * @param signal begins nothing more, and soon ends what was begun
  */
 export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = deps;
@@ -37,7 +41,7 @@ export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<voi
     db,
     'attempted_at',
     { state: 'sending', before: before(INTERRUPTED_MS) },
-    { state: 'uncertain', reason: 'Bowline was stopped while this was sent.' },
+    { state: 'uncertain', reason: STOPPED },
   );
   await updateSince(
     db,
@@ -47,18 +51,33 @@ export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<voi
   );
   const { sms } = config;
   if (!sms) return;
-  await Promise.all(Array.from({ length: AT_ONCE }, () => sendInTurn(deps, sms, signal)));
-}
-
-async function sendInTurn(deps: Deps, sms: Gateway, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const id = await claimNext(deps.db, deps.clock.now());
-    if (id === undefined) return;
-    await attempt(deps, sms, id);
+  const cutOff = new AbortController();
+  const stop = () => void setTimeout(() => cutOff.abort(), GRACE_MS).unref();
+  signal.addEventListener('abort', stop);
+  try {
+    const signals = { signal, cutOff: cutOff.signal };
+    const turns = Array.from({ length: AT_ONCE }, () => sendInTurn(deps, sms, signals));
+    // All have ended, also where one of them has failed.
+    for (const turn of await Promise.allSettled(turns)) if (turn.status === 'rejected') throw turn.reason;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 
-async function attempt({ db }: Deps, sms: Gateway, id: string): Promise<void> {
+interface Signals {
+  readonly signal: AbortSignal;
+  readonly cutOff: AbortSignal;
+}
+
+async function sendInTurn(deps: Deps, sms: Gateway, { signal, cutOff }: Signals): Promise<void> {
+  while (!signal.aborted) {
+    const id = await claimNext(deps.db, deps.clock.now());
+    if (id === undefined) return;
+    await attempt(deps, sms, id, cutOff);
+  }
+}
+
+async function attempt({ db }: Deps, sms: Gateway, id: string, cutOff: AbortSignal): Promise<void> {
   const claimed = await findClaimed(db, id);
   if (!claimed) return;
   const { message_id, message_sealed } = claimed;
@@ -68,7 +87,7 @@ async function attempt({ db }: Deps, sms: Gateway, id: string): Promise<void> {
       id: message_id,
       sealed: message_sealed,
     });
-    const { response, ...outcome } = await sendText(sms, { to: contact.phone, text });
+    const { response, ...outcome } = await sendText(sms, { to: contact.phone, text }, cutOff);
     const sealed = sealRecord(db, 'text_recipient', id, { ...contact, ...(response && { response }) });
     await noteAttempt(db, claimed, { ...outcome, sealed });
   } catch (error) {

@@ -47,8 +47,29 @@ it('goes by the status of a response that breaks off', async () => {
   });
   await new Promise<void>((listening) => broken.listen(0, '127.0.0.1', listening));
   const address = broken.address() as AddressInfo;
-  expect(await post(`http://127.0.0.1:${address.port}/`, true)).toEqual({ status: 202, excerpt: 'Thank y' });
+  expect(await post(`http://127.0.0.1:${address.port}/`, true)).toMatchObject({
+    ...{ status: 202, excerpt: 'Thank y', brokeOff: true },
+  });
   broken.close();
+});
+
+it.each([
+  ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
+  ['says to go on, and no more', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ['speaks no HTTP', 'SSH-2.0\r\n'],
+  ['says nothing', ''],
+])('does not wait for a server that %s', async (_what, answer) => {
+  const other = createTcpServer((socket) => socket.once('data', () => socket.end(answer)));
+  await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+  const address = other.address() as AddressInfo;
+  await expect(post(`http://127.0.0.1:${address.port}/`, true)).rejects.toMatchObject({
+    ...{
+      name: 'Error',
+      reached: true,
+      message: expect.stringMatching(/^The (connection failed|server closed)/),
+    },
+  });
+  other.close();
 });
 
 it('says why there is no response', async () => {

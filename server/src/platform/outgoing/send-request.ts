@@ -23,6 +23,10 @@ export interface OutgoingResponse {
   readonly status: number;
   /** The beginning of its body, in one line. */
   readonly excerpt: string;
+  /** The same, longer and as it came. */
+  readonly body: string;
+  /** Whether the connection broke before the body had ended. */
+  readonly brokeOff: boolean;
 }
 
 /** There was no response; the message says why, in words for staff. */
@@ -53,7 +57,7 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingRe
     const response = await begin(outgoing, signal ? AbortSignal.any([signal, timeout]) : timeout, () => {
       reached = true;
     });
-    return { status: response.statusCode ?? 0, excerpt: await readExcerpt(response) };
+    return { status: response.statusCode ?? 0, ...(await readBody(response)) };
   } catch (error) {
     if (error instanceof NoResponse) throw error;
     const late = `No response within ${timeoutMs / 1000} seconds.`;
@@ -80,6 +84,8 @@ function begin(
       .on('socket', (socket) => socket.once(isEncrypted ? 'secureConnect' : 'connect', onReached))
       .on('response', resolve)
       .on('error', reject)
+      // After a response or an error it says nothing new. A server that changes the protocol ends with this alone.
+      .on('close', () => reject(new Error('No response')))
       .end(body);
   });
 }
@@ -94,21 +100,26 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
     return callback(null, first?.address ?? '', first?.family ?? 4);
   });
 
-async function readExcerpt(response: IncomingMessage): Promise<string> {
-  let text = '';
+async function readBody(response: IncomingMessage): Promise<Omit<OutgoingResponse, 'status'>> {
+  let body = '';
+  let brokeOff = false;
   try {
     for await (const chunk of response.setEncoding('utf8')) {
-      text += chunk;
-      if (text.length > MOST_READ) break;
+      body += chunk;
+      if (body.length > MOST_READ) break;
     }
   } catch {
     // The status has arrived, and says whether the request was received.
+    brokeOff = true;
   }
-  return text
+  return { excerpt: excerptOf(body), body, brokeOff };
+}
+
+const excerptOf = (body: string): string =>
+  body
     .replaceAll(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ')
     .trim()
     .slice(0, EXCERPT_LENGTH);
-}
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The server refused the connection.',
@@ -118,6 +129,6 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 function inWords(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no response';
   return sentences[code] ?? `The connection failed (${code}).`;
 }

@@ -107,9 +107,10 @@ const settings = z.object({
   SMS_METHOD: z.enum(['POST', 'PUT', 'GET'], 'must be POST, PUT or GET').default('POST'),
   SMS_HEADERS: z.string().optional(),
   SMS_BODY: z.string().optional(),
+  SMS_ACCEPTED: z.string().optional(),
   SMS_COST: z
     .string()
-    .refine((text) => /^\d{1,3}(\.\d{1,4})?$/.test(text), 'must be an amount in ringgit such as 0.12')
+    .refine((text) => /^\d{1,2}(\.\d{1,4})?$/.test(text), 'must be an amount in ringgit such as 0.12')
     .transform(Number)
     .optional(),
   TRUST_PROXY: trustProxy.default(false),

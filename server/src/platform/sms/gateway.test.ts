@@ -51,6 +51,7 @@ it.each<[Partial<GatewaySettings>, string]>([
   [{ SMS_BODY: '{"to":"{to}","text":{text}}' }, 'SMS_BODY must be JSON'],
   [{ SMS_HEADERS: 'Bearer secret' }, 'SMS_HEADERS must have lines such as'],
   [{ SMS_HEADERS: 'Content-Type: text/xml' }, 'SMS_HEADERS must have the Content-Type'],
+  [{ SMS_ACCEPTED: '(' }, 'SMS_ACCEPTED must be a regular expression'],
   [{ SMS_METHOD: 'GET' }, 'SMS_URL must contain {to} and {text}'],
   [
     { SMS_METHOD: 'GET', SMS_URL: 'https://sms.example/{to}/{text}', SMS_BODY: '{to}{text}' },

@@ -9,6 +9,8 @@ export interface Gateway {
   readonly body: string | undefined;
   /** Of each part of a text, in ringgit; null where it is not set. */
   readonly pricePerPart: number | null;
+  /** What the response contains where the gateway took the text; undefined where the status says so. */
+  readonly accepted: RegExp | undefined;
   readonly timeoutMs: number;
 }
 
@@ -18,6 +20,7 @@ export interface GatewaySettings {
   readonly SMS_HEADERS?: string | undefined;
   readonly SMS_BODY?: string | undefined;
   readonly SMS_COST?: number | undefined;
+  readonly SMS_ACCEPTED?: string | undefined;
 }
 
 export interface OutgoingText {
@@ -55,7 +58,8 @@ export function readGateway(settings: GatewaySettings, reject: Reject): Gateway 
   const { SMS_URL: url, SMS_METHOD: method, SMS_COST } = settings;
   if (url === undefined) return undefined;
   const headers = readHeaders(settings.SMS_HEADERS ?? '', reject);
-  const shared = { method, url, pricePerPart: SMS_COST ?? null, timeoutMs: TIMEOUT_MS };
+  const accepted = readPattern(settings.SMS_ACCEPTED, reject);
+  const shared = { method, url, pricePerPart: SMS_COST ?? null, accepted, timeoutMs: TIMEOUT_MS };
   if (method === 'GET') {
     if (settings.SMS_BODY) reject('SMS_BODY', 'must not be set where SMS_METHOD is GET');
     if (!namesBoth(url)) reject('SMS_URL', 'must contain {to} and {text} where SMS_METHOD is GET');
@@ -107,6 +111,15 @@ function readHeaders(text: string, reject: Reject): Record<string, string> {
       return [name.toLowerCase(), value.trim()];
     }),
   );
+}
+
+function readPattern(text: string | undefined, reject: Reject): RegExp | undefined {
+  if (!text) return undefined;
+  try {
+    return new RegExp(text, 'u');
+  } catch {
+    return reject('SMS_ACCEPTED', 'must be a regular expression');
+  }
 }
 
 function bodyType(headers: Gateway['headers']): BodyType | undefined {
