@@ -30,4 +30,8 @@ export const TEXT_LENGTH = 459;
 export const textCost = (
   pricePerPart: number | null,
   { parts, numbers }: { readonly parts: number; readonly numbers: number },
-): number | null => (pricePerPart === null ? null : Math.round(pricePerPart * parts * numbers * 100) / 100);
+): number | null => {
+  if (pricePerPart === null) return null;
+  // Prices have four decimals at most: in whole numbers nothing is lost before it is rounded.
+  return Math.round((Math.round(pricePerPart * 10_000) * parts * numbers) / 100) / 100;
+};

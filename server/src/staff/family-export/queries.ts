@@ -46,20 +46,37 @@ export async function listFamilyRows(db: Connection, accountId: string): Promise
 async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id', to_jsonb(held) ->> 'nth'`.execute(
+    where ${conditionFor(table, accountId)} order by to_jsonb(held) ->> 'id', to_jsonb(held) ->> 'nth'`.execute(
     db,
   );
   const readable = rows.map(({ row }) => decrypted(db, table, row));
-  return table === 'text_recipient' ? withTexts(db, readable) : readable;
+  return table === 'text_recipient' ? withTexts(db, readable, accountId) : readable;
 }
 
-/** The recipients of text messages, with the text that each got. */
-async function withTexts(db: Connection, recipients: readonly FamilyRow[]): Promise<FamilyRow[]> {
+// A number of two families is one row, about the campers of both.
+const conditionFor = (table: FamilyTable, accountId: string) =>
+  table === 'text_recipient'
+    ? sql`registrations && array${forms(accountId)}`
+    : conditions[familyTables[table].by](accountId);
+
+/** The recipients of text messages, with the text that each got, and nothing of another family with the same number. */
+async function withTexts(
+  db: Connection,
+  recipients: readonly FamilyRow[],
+  accountId: string,
+): Promise<FamilyRow[]> {
+  const { rows: own } = await sql<{ id: string }>`${forms(accountId)}`.execute(db);
+  const isOwn = (id: unknown) => own.some((one) => one.id === id);
   const ids = recipients.map(({ text_message_id }) => text_message_id);
   const { rows } = await sql<{ id: string; sealed: Buffer }>`
     select id, sealed from text_message where id = any(${ids}::uuid[])`.execute(db);
   const texts = new Map<unknown, object>(rows.map((row) => [row.id, openRecord(db, 'text_message', row)]));
-  return recipients.map((recipient) => ({ ...recipient, ...texts.get(recipient.text_message_id) }));
+  return recipients.map(({ registration_id, name, relation, ...recipient }) => ({
+    ...recipient,
+    ...(isOwn(registration_id) && { registration_id, name, relation }),
+    registrations: (recipient.registrations as string[]).filter(isOwn),
+    ...texts.get(recipient.text_message_id),
+  }));
 }
 
 const answerColumns = { account: 'profile', camper: 'profile', registration: 'answers' } as const;

@@ -75,7 +75,7 @@ function messageRow(
   const size = { parts: countSmsParts(body.text).parts, numbers: numbers.length };
   const cost = textCost(config.sms?.pricePerPart ?? null, size);
   return {
-    ...{ id, staff_id: staff.staffId, idempotency_key: key, content_hash: hashContent(trx, body) },
+    ...{ id, staff_id: staff.staffId, idempotency_key: key, content_hash: contentHash(trx, body) },
     ...{ created_at: clock.now(), recipients: to, ...size },
     cost_sen: cost === null ? null : Math.round(cost * 100),
     sealed: sealRecord(trx, 'text_message', id, { text: body.text }),
@@ -108,10 +108,14 @@ function recipientRows(
   ];
 }
 
+/** Without the count: a repeated request may know of another one, and must not be sent again. */
+const contentHash = (trx: Connection, { recipients, text }: Sender['body']): string =>
+  hashContent(trx, { recipients, text });
+
 /** What was sent with the key before. Throws 422 where that was something else. */
 async function findSent(trx: Connection, { staff, body }: Sender, key: string) {
   const sent = await findTextMessageByKey(trx, staff.staffId, key);
-  if (sent && !isSameContent(sent.content_hash, hashContent(trx, body)))
+  if (sent && !isSameContent(sent.content_hash, contentHash(trx, body)))
     throw invalid({
       'Idempotency-Key': ['This key was used for something else. Please send a new one.'],
     });

@@ -98,6 +98,8 @@ test('sends once for a key, and only what was confirmed', async () => {
   expect(first.statusCode).toBe(201);
   expect(second.json()).toEqual(first.json());
   expect((await send({ ...body, text: 'Another' }, key)).statusCode).toBe(422);
+  // The response was lost, and the list has changed since.
+  expect((await send({ ...body, numbers: 2 }, key)).json()).toEqual(first.json());
   const changed = await send({ ...body, numbers: 2 });
   expect(changed.statusCode).toBe(409);
   expect(changed.json()).toMatchObject({ current: { numbers: 1 } });
@@ -174,6 +176,65 @@ test('the data export of a family has the texts that it got, and of no other', a
   expect((await send({ recipients, text: 'For both', numbers: 3 })).statusCode).toBe(201);
   const { text_recipient } = await listFamilyRows(db, await accountIdOf(db, family));
   expect(text_recipient).toMatchObject([{ text: 'For both', phone: '+60129999999', state: 'shown' }]);
+});
+
+test('of a number of two families each gets its own part in its export, and one may be deleted', async () => {
+  const [first, second] = [await createFamilyWith('+60124444444'), await createFamilyWith('+60124444444')];
+  const ids = [
+    await createPerson(first, { name: 'First Shared' }),
+    await createPerson(second, { name: 'Second Shared' }),
+  ];
+  const recipients = inQueue({ ids: ids.join(',') });
+  const { id } = (await send({ recipients, text: 'For two', numbers: 1 })).json();
+  const accounts = [await accountIdOf(db, first), await accountIdOf(db, second)];
+  for (const [index, account] of accounts.entries()) {
+    const { text_recipient } = await listFamilyRows(db, account);
+    expect(text_recipient).toMatchObject([
+      { text: 'For two', phone: '+60124444444', registrations: [ids[index]] },
+    ]);
+    expect(JSON.stringify(text_recipient)).not.toContain(ids[1 - index]);
+  }
+  const [named] = (await registrar.ask('GET', `${path}/${id}`)).json().recipients;
+  const isFirst =
+    (await listFamilyRows(db, accounts[0] ?? '')).text_recipient[0]?.name === named.contact.name;
+  const other = accounts[isFirst ? 1 : 0] ?? '';
+  const { text_recipient } = await listFamilyRows(db, other);
+  expect(text_recipient[0]).not.toHaveProperty('name');
+  const later = { ...testApp.deps, clock: fixedClock('2028-01-01T00:00:00Z') };
+  expect(await eraseAccount(later, other, { because: 'family', address: '192.0.2.7' })).toBe('erased');
+  const left = await registrar.ask('GET', `${path}/${id}`);
+  expect(left.statusCode, left.body).toBe(200);
+  expect(left.json().recipients).toMatchObject([{ contact: { phone: '+60124444444' } }]);
+  expect(left.body).not.toContain(isFirst ? 'Second Shared' : 'First Shared');
+});
+
+test('only those who were accepted are texted by a group, and nobody whose account was deleted', async () => {
+  const [stays, leaves, gone] = [
+    await createFamilyWith('+60131111111'),
+    await createFamilyWith('+60132222222'),
+    await createFamilyWith('+60133333333'),
+  ];
+  const ids: string[] = [];
+  for (const family of [stays, leaves, gone]) ids.push(await createPerson(family, { name: 'Boat' }));
+  const group = await db.selectFrom('camp_group').select('id').executeTakeFirstOrThrow();
+  const recipients = { kind: 'group', camp_id: camp.id, group_id: group.id };
+  const before = await preview(recipients);
+  const kind = await db.selectFrom('group_kind').select('id').executeTakeFirstOrThrow();
+  await registrar.ask('PUT', pathOf(moveGroupMembers, { campId: camp.id, kindId: kind.id }), {
+    moves: ids.map((registration_id) => ({ registration_id, group_id: group.id })),
+  });
+  expect((await preview(recipients)).numbers).toBe(before.numbers + 3);
+  await db
+    .updateTable('registration')
+    .set({ status: 'Withdrawn' })
+    .where('id', '=', ids[1] ?? '')
+    .execute();
+  const later = { ...testApp.deps, clock: fixedClock('2028-01-01T00:00:00Z') };
+  const erasure = { because: 'family', address: '192.0.2.7' } as const;
+  expect(await eraseAccount(later, await accountIdOf(db, gone), erasure)).toBe('erased');
+  expect((await preview(recipients)).numbers).toBe(before.numbers + 1);
+  const all = await preview({ kind: 'queue', filters: { tab: 'all', ids: ids.join(',') } });
+  expect(all.numbers).toBe(2);
 });
 
 test('a deleted family is in no text, and nobody else is forgotten', async () => {

@@ -13,9 +13,8 @@ type Text = ReturnType<typeof useText>;
 /** The last step: whom the text reaches, what it costs, and whom it does not reach. */
 export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Text }) {
   const { preview } = checked ?? {};
-  const title = preview?.gateway ? `Send to ${numberCount(preview.numbers)}?` : 'What would go out';
   return (
-    <Dialog title={title} open={checked !== undefined} onClose={edit}>
+    <Dialog title={preview ? titleOf(preview) : ''} open={checked !== undefined} onClose={edit}>
       {checked && (
         <>
           {!checked.preview.gateway && <NoGateway />}
@@ -36,6 +35,11 @@ export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Tex
       )}
     </Dialog>
   );
+}
+
+function titleOf({ gateway, numbers }: TextPreview): string {
+  if (numbers === 0) return 'Nobody has a mobile number';
+  return gateway ? `Send to ${numberCount(numbers)}?` : 'What would go out';
 }
 
 function Size({ preview: { people, numbers, parts, cost } }: { preview: TextPreview }) {
