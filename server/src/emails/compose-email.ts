@@ -1,5 +1,5 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
-import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
+import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { getProvider } from '../core/provider/queries.ts';

@@ -1,4 +1,4 @@
-import type { MessageText } from '@bowline/contract/api/staff/email-log';
+import type { MessageText } from '@bowline/contract/api/staff/messages/email-log';
 import { rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { NoResultError } from 'kysely';
 import { getLanguage, type MessageRow } from '../core/outbox/queries/messages.ts';

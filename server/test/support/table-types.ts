@@ -49,7 +49,7 @@ const refined: Readonly<Record<string, string>> = {
   'text_correction.translation': 'JSONColumnType<PluralForms, string, string>',
 };
 
-const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
+const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';

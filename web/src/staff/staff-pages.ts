@@ -1,25 +1,32 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { listMessages } from '@bowline/contract/api/staff/email-log';
-import { getEmailTexts, listEmailKinds } from '@bowline/contract/api/staff/email-texts';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
-import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listApiKeys } from '@bowline/contract/api/staff/integrations/api-keys';
 import { listDeliveries, listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks';
 import { listLog } from '@bowline/contract/api/staff/log';
+import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
+import { getEmailTexts, listEmailKinds } from '@bowline/contract/api/staff/messages/email-texts';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
+import {
+  getScheduledMessage,
+  listScheduledMessages,
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
+import {
+  getTextMessage,
+  listTextMessages,
+  sendTextMessage,
+} from '@bowline/contract/api/staff/messages/text-messages';
 import { saveAccountCodes } from '@bowline/contract/api/staff/money/journal';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
-import { getScheduledMessage, listScheduledMessages } from '@bowline/contract/api/staff/scheduled-messages';
 import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { getTextMessage, listTextMessages, sendTextMessage } from '@bowline/contract/api/staff/text-messages';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
 import { unsettledStates } from '@bowline/contract/money/entries';
 import {

@@ -10,7 +10,7 @@ import { defineCall } from '../define-call.ts';
 import { nextPaymentSchema, paymentPartSchema } from '../payments-due.ts';
 import { formCopy } from '../records.ts';
 import { profileChange } from '../registration-changes.ts';
-import { heldEmails } from './email-log.ts';
+import { heldEmails } from './messages/email-log.ts';
 import { staffPayment } from './money/payment-records.ts';
 import { tag, waitingPosition } from './queue.ts';
 import { answeredSection, comparison, reading, summary } from './review-answers.ts';

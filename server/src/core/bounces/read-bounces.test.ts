@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { getAccount } from '@bowline/contract/api/account/auth';
-import { resumeEmails } from '@bowline/contract/api/staff/email-log';
+import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
 import { ImapFlow } from 'imapflow';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { getTextMessage } from '@bowline/contract/api/staff/text-messages';
+import type { getTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

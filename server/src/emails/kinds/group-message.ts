@@ -1,4 +1,4 @@
-import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
+import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
 import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';

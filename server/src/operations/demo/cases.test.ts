@@ -1,7 +1,7 @@
-import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
 import type { StaffCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { FamilyPage, FamilyRow } from '@bowline/contract/api/staff/families/families';
 import type { StaffGuardians } from '@bowline/contract/api/staff/families/guardians';
+import type { MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import type { Review } from '@bowline/contract/api/staff/review';

@@ -1,4 +1,6 @@
-import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
+import { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { previewTextMessage, sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import {
   confirmBankLine,
   importBankStatement,
@@ -9,7 +11,6 @@ import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
-import { createScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
 import {
   getStaffCamp,
   listStaffCamps,
@@ -19,7 +20,6 @@ import {
 } from '@bowline/contract/api/staff/season/camps';
 import { getWaitingList, offerPlace } from '@bowline/contract/api/staff/season/waiting-list';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { previewTextMessage, sendTextMessage } from '@bowline/contract/api/staff/text-messages';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';

@@ -1,6 +1,6 @@
 // Generated from the migrations by `npm run table-types`. Do not edit.
 
-import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
+import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { GroupEmailRow, listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { GroupEmailRow, listMessages, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
 import { canResend } from '../../core/outbox/resend.ts';
 import { openWritten } from '../../emails/written-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';

@@ -1,4 +1,4 @@
-import { getMessageText, type MessageText } from '@bowline/contract/api/staff/email-log';
+import { getMessageText, type MessageText } from '@bowline/contract/api/staff/messages/email-log';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { languages } from '@bowline/contract/text/languages';

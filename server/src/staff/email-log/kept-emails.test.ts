@@ -1,4 +1,4 @@
-import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/email-log';
+import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/messages/email-log';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';

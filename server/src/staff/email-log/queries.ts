@@ -1,5 +1,5 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
-import type { listMessages } from '@bowline/contract/api/staff/email-log';
+import type { listMessages } from '@bowline/contract/api/staff/messages/email-log';
 import { sql } from 'kysely';
 import { camperName } from '../../core/answers/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';

@@ -1,4 +1,4 @@
-import type { MessageText } from '@bowline/contract/api/staff/email-log';
+import type { MessageText } from '@bowline/contract/api/staff/messages/email-log';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { showEmail } from '../../emails/show-email.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

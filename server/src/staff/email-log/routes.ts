@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/email-log';
+import * as calls from '@bowline/contract/api/staff/messages/email-log';
 import type { FastifyInstance } from 'fastify';
 import { countSendable } from '../../core/outbox/resend.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

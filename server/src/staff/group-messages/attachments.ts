@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import * as calls from '@bowline/contract/api/staff/message-attachments';
+import * as calls from '@bowline/contract/api/staff/messages/message-attachments';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';

@@ -1,6 +1,6 @@
-import * as calls from '@bowline/contract/api/staff/group-messages';
-import { uploadMessageAttachment } from '@bowline/contract/api/staff/message-attachments';
-import * as templateCalls from '@bowline/contract/api/staff/message-templates';
+import * as calls from '@bowline/contract/api/staff/messages/group-messages';
+import { uploadMessageAttachment } from '@bowline/contract/api/staff/messages/message-attachments';
+import * as templateCalls from '@bowline/contract/api/staff/messages/message-templates';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/uploads/upload.ts';

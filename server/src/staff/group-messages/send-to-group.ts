@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/group-messages';
-import { MAX_FAMILIES, translationsIn } from '@bowline/contract/api/staff/group-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/group-messages';
+import { MAX_FAMILIES, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { languages } from '@bowline/contract/text/languages';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/group-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/group-messages';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { cancelGroup, findGroupHolds } from '../../core/outbox/queries/delivery.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/group-messages';
-import * as calls from '@bowline/contract/api/staff/message-templates';
+import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
+import * as calls from '@bowline/contract/api/staff/messages/message-templates';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';

@@ -1,4 +1,4 @@
-import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
 import type { HistoryEvent } from '@bowline/contract/api/staff/review';
 import { messageKind } from '@bowline/contract/emails/message-kinds';
 import { outcomeLabels } from '@bowline/contract/on-site/health';

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/group-messages';
-import type * as calls from '@bowline/contract/api/staff/scheduled-messages';
+import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { findGroupHolds } from '../../core/outbox/queries/delivery.ts';

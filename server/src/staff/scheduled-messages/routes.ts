@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/scheduled-messages';
+import * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

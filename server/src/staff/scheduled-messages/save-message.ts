@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { translationsIn } from '@bowline/contract/api/staff/group-messages';
-import type * as calls from '@bowline/contract/api/staff/scheduled-messages';
-import { MAX_SCHEDULED } from '@bowline/contract/api/staff/scheduled-messages';
+import { translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';

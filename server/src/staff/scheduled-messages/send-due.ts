@@ -1,4 +1,4 @@
-import { MAX_FAMILIES } from '@bowline/contract/api/staff/group-messages';
+import { MAX_FAMILIES } from '@bowline/contract/api/staff/messages/group-messages';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import type { createScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
+import type { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { instantIn } from '../../platform/process/clock.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/text-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/text-messages';
 import { type TextState, textStates } from '@bowline/contract/staff/text-messages';
 import { openRecord } from '../../core/answers/sealed-records.ts';
 import type { TextContact } from '../../core/text-messages/send-due.ts';

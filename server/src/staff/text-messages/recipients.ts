@@ -1,5 +1,5 @@
-import { MAX_FAMILIES } from '@bowline/contract/api/staff/group-messages';
-import type { TextRecipients } from '@bowline/contract/api/staff/text-messages';
+import { MAX_FAMILIES } from '@bowline/contract/api/staff/messages/group-messages';
+import type { TextRecipients } from '@bowline/contract/api/staff/messages/text-messages';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { findCamp } from '../../core/camps/queries.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/text-messages';
+import * as calls from '@bowline/contract/api/staff/messages/text-messages';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/text-messages';
+import type * as calls from '@bowline/contract/api/staff/messages/text-messages';
 import { countSmsParts } from '@bowline/contract/staff/sms-parts';
 import { type TextState, textCost } from '@bowline/contract/staff/text-messages';
 import { uuidv7 } from 'uuidv7';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
+import type { previewTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { createGroupKind, moveGroupMembers, saveGroupKind } from '@bowline/contract/api/staff/on-site/groups';
-import type { previewTextMessage } from '@bowline/contract/api/staff/text-messages';
 import { expect, test } from 'vitest';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../test/support/day-actions.ts';

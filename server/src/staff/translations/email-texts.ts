@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/email-texts';
+import type * as calls from '@bowline/contract/api/staff/messages/email-texts';
 import textsByKind from '@bowline/contract/catalogues/email-texts.json' with { type: 'json' };
 import { editableKinds, type MessageKind } from '@bowline/contract/emails/message-kinds';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';

@@ -1,4 +1,4 @@
-import * as emailCalls from '@bowline/contract/api/staff/email-texts';
+import * as emailCalls from '@bowline/contract/api/staff/messages/email-texts';
 import * as calls from '@bowline/contract/api/staff/translations';
 import type { FastifyInstance } from 'fastify';
 import { handleStaffCall } from '../../http/handle-call.ts';

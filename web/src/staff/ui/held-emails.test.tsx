@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HeldEmails } from './held-emails.tsx';

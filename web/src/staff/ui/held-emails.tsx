@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,13 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
-import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { listAnswerParts, listStaffCorrections } from '@bowline/contract/api/staff/families/corrections';
 import { getFamily, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { getStaffGuardians } from '@bowline/contract/api/staff/families/guardians';
+import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
+import {
+  getScheduledMessage,
+  listScheduledMessages,
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -11,7 +15,6 @@ import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { getHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
-import { getScheduledMessage, listScheduledMessages } from '@bowline/contract/api/staff/scheduled-messages';
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 

@@ -4,7 +4,7 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
-import { heldEmails } from '../email-log.ts';
+import { heldEmails } from '../messages/email-log.ts';
 import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
 import { paymentContext } from './payment-records.ts';
 import { amount, day, tag, whenFull } from './payments.ts';

@@ -8,7 +8,7 @@ import { senFromRinggit } from '../../../text/amounts.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
-import { heldEmails } from '../email-log.ts';
+import { heldEmails } from '../messages/email-log.ts';
 import { dayText, optionalReference, reasonForFamily } from '../text-schemas.ts';
 import { comparedSlip, handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 

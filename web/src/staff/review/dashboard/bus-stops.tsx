@@ -1,4 +1,4 @@
-import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';

@@ -1,5 +1,5 @@
 import { undoDecision } from '@bowline/contract/api/staff/decisions';
-import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { statusMessages } from '@bowline/contract/registrations/status';

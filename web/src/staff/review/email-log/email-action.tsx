@@ -1,4 +1,4 @@
-import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/email-log';
+import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/messages/email-log';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';

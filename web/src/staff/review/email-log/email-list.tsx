@@ -1,4 +1,4 @@
-import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { type ReactNode, useId, useState } from 'react';

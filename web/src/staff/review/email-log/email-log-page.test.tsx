@@ -6,7 +6,7 @@ import {
   type MessageText,
   resendMessage,
   sendKeptMessages,
-} from '@bowline/contract/api/staff/email-log';
+} from '@bowline/contract/api/staff/messages/email-log';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';

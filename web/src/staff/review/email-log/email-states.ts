@@ -1,4 +1,4 @@
-import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
 import { messageStateLabels, type messageStates } from '@bowline/contract/emails/message-states';
 import { formatInstant } from '@bowline/contract/text/dates';
 import type { BadgeColour } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { listMessages, type MailLogRow, resumeEmails } from '@bowline/contract/api/staff/email-log';
+import { listMessages, type MailLogRow, resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
 import { getReview } from '@bowline/contract/api/staff/review';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';

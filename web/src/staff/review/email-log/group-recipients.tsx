@@ -1,4 +1,4 @@
-import type { GroupEmailRow } from '@bowline/contract/api/staff/email-log';
+import type { GroupEmailRow } from '@bowline/contract/api/staff/messages/email-log';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmailList } from './email-list.tsx';

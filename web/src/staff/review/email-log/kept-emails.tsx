@@ -1,4 +1,4 @@
-import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/email-log';
+import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';

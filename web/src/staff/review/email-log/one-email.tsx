@@ -1,4 +1,8 @@
-import { getMessageText, type MailLogRow, type MessageText } from '@bowline/contract/api/staff/email-log';
+import {
+  getMessageText,
+  type MailLogRow,
+  type MessageText,
+} from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { languageNames } from '@bowline/contract/text/languages';
 import { EmailText } from '../../ui/email-frame.tsx';

@@ -1,4 +1,4 @@
-import { resumeEmails } from '@bowline/contract/api/staff/email-log';
+import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
 import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useMutation } from '@tanstack/react-query';

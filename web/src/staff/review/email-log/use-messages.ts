@@ -1,5 +1,9 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
-import { type GroupEmailRow, listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
+import {
+  type GroupEmailRow,
+  listMessages,
+  type MailLogRow,
+} from '@bowline/contract/api/staff/messages/email-log';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 

@@ -1,5 +1,5 @@
-import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { MAX_IDS } from '@bowline/contract/api/staff/queue';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { Fragment } from 'react';

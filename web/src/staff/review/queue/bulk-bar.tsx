@@ -1,4 +1,4 @@
-import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';

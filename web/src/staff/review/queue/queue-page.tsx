@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import {
   queueTabNames,

@@ -1,4 +1,8 @@
-import { type EmailText, getEmailTexts, previewEmailText } from '@bowline/contract/api/staff/email-texts';
+import {
+  type EmailText,
+  getEmailTexts,
+  previewEmailText,
+} from '@bowline/contract/api/staff/messages/email-texts';
 import type { TranslatedText } from '@bowline/contract/api/staff/translations';
 import { editableKinds, type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
 import { ENGLISH, type Language, languageNames, languages } from '@bowline/contract/text/languages';

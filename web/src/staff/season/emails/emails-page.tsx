@@ -1,4 +1,4 @@
-import { listEmailKinds } from '@bowline/contract/api/staff/email-texts';
+import { listEmailKinds } from '@bowline/contract/api/staff/messages/email-texts';
 import { messageKind } from '@bowline/contract/emails/message-kinds';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import {
   type MessageAttachment,
   uploadMessageAttachment,
-} from '@bowline/contract/api/staff/message-attachments';
+} from '@bowline/contract/api/staff/messages/message-attachments';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { fieldErrors } from '../../../form/field-errors.ts';

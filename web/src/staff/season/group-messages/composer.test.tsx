@@ -1,4 +1,4 @@
-import { listMessageTemplates } from '@bowline/contract/api/staff/message-templates';
+import { listMessageTemplates } from '@bowline/contract/api/staff/messages/message-templates';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

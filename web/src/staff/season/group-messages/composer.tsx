@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { countGroup, GroupMessage } from '@bowline/contract/api/staff/group-messages';
+import type { countGroup, GroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';

@@ -1,4 +1,4 @@
-import { countGroup } from '@bowline/contract/api/staff/group-messages';
+import { countGroup } from '@bowline/contract/api/staff/messages/group-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type countGroup, translatedName } from '@bowline/contract/api/staff/group-messages';
+import { type countGroup, translatedName } from '@bowline/contract/api/staff/messages/group-messages';
 import { exampleOfPair, groupPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { type TranslatedLanguage, translatedLanguages } from '@bowline/contract/staff/translations';

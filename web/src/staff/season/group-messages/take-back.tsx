@@ -1,4 +1,4 @@
-import { takeBackGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { takeBackGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -4,7 +4,7 @@ import {
   listMessageTemplates,
   type MessageTemplate,
   messageTemplateBody,
-} from '@bowline/contract/api/staff/message-templates';
+} from '@bowline/contract/api/staff/messages/message-templates';
 import { text } from '@bowline/contract/form/text-fields';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

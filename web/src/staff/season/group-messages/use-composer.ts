@@ -5,8 +5,8 @@ import {
   previewGroupMessage,
   sendGroupMessage,
   translatedName,
-} from '@bowline/contract/api/staff/group-messages';
-import type { MessageAttachment } from '@bowline/contract/api/staff/message-attachments';
+} from '@bowline/contract/api/staff/messages/group-messages';
+import type { MessageAttachment } from '@bowline/contract/api/staff/messages/message-attachments';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { translatedLanguages } from '@bowline/contract/staff/translations';

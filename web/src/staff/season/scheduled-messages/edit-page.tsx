@@ -2,7 +2,7 @@ import {
   getScheduledMessage,
   type ScheduledMessage,
   scheduledFilters,
-} from '@bowline/contract/api/staff/scheduled-messages';
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { readAddress } from '../../review/queue-search/queue-address.ts';

@@ -1,4 +1,4 @@
-import type { ScheduledMessage, SendRule } from '@bowline/contract/api/staff/scheduled-messages';
+import type { ScheduledMessage, SendRule } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { useFormState } from '../../../form/answers-form.ts';
 import type { CallForm } from '../../../form/call-form.ts';

@@ -1,7 +1,7 @@
 import {
   type ScheduledMessage,
   setScheduledMessageState,
-} from '@bowline/contract/api/staff/scheduled-messages';
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import type { ScheduledMessage, SendRule } from '@bowline/contract/api/staff/scheduled-messages';
+import type { ScheduledMessage, SendRule } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { formatDate } from '@bowline/contract/text/dates';
 
 export const ruleLabels: Readonly<Record<SendRule, string>> = {

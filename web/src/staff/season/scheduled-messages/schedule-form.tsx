@@ -2,7 +2,7 @@ import {
   type ScheduledMessage,
   type SendRule,
   sendRules,
-} from '@bowline/contract/api/staff/scheduled-messages';
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';

@@ -1,5 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { listScheduledMessages, type ScheduledMessage } from '@bowline/contract/api/staff/scheduled-messages';
+import {
+  listScheduledMessages,
+  type ScheduledMessage,
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';

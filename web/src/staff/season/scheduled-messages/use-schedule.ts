@@ -5,7 +5,7 @@ import {
   type ScheduledMessage,
   saveScheduledMessage,
   scheduledMessageBody,
-} from '@bowline/contract/api/staff/scheduled-messages';
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import type { Fields } from '@bowline/contract/form/field';
 import type { Answer } from '@bowline/contract/options/choice';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { previewTextMessage, type TextRecipients } from '@bowline/contract/api/staff/text-messages';
+import { previewTextMessage, type TextRecipients } from '@bowline/contract/api/staff/messages/text-messages';
 import { TEXT_LENGTH } from '@bowline/contract/staff/text-messages';
 import { useQuery } from '@tanstack/react-query';
 import { useTextValue } from '../../../form/call-form.ts';

@@ -2,7 +2,7 @@ import {
   getTextMessage,
   sendTextAgain,
   type TextMessageRecord,
-} from '@bowline/contract/api/staff/text-messages';
+} from '@bowline/contract/api/staff/messages/text-messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';

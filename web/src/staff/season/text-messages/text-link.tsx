@@ -1,4 +1,4 @@
-import { sendTextMessage } from '@bowline/contract/api/staff/text-messages';
+import { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useSyncExternalStore } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';

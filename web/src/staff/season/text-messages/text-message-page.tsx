@@ -2,7 +2,7 @@ import {
   getTextMessage,
   type TextMessageRecord,
   type TextRecipient,
-} from '@bowline/contract/api/staff/text-messages';
+} from '@bowline/contract/api/staff/messages/text-messages';
 import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { listTextMessages } from '@bowline/contract/api/staff/text-messages';
+import { listTextMessages } from '@bowline/contract/api/staff/messages/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';

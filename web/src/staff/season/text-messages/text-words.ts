@@ -1,5 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listTextMessages, previewTextMessage } from '@bowline/contract/api/staff/text-messages';
+import type {
+  listTextMessages,
+  previewTextMessage,
+} from '@bowline/contract/api/staff/messages/text-messages';
 import { type TextState, textStateLabels, textStates } from '@bowline/contract/staff/text-messages';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { BadgeColour } from '../../ui/badge.tsx';

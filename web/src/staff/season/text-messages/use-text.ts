@@ -4,7 +4,7 @@ import {
   sendTextMessage,
   type TextRecipients,
   textMessageBody,
-} from '@bowline/contract/api/staff/text-messages';
+} from '@bowline/contract/api/staff/messages/text-messages';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';
 import { useRef, useState } from 'react';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { LINE_LENGTH, lineSchema } from '../../form/text-schemas.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
+import { LINE_LENGTH, lineSchema } from '../../../form/text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { queueFilters } from '../queue.ts';
+import { dayText } from '../text-schemas.ts';
 import { attachment, bothParts, messageParts, writtenParts } from './group-messages.ts';
 import { messageAttachment } from './message-attachments.ts';
-import { queueFilters } from './queue.ts';
-import { dayText } from './text-schemas.ts';
 
 const tag = 'Staff: mail';
 const path = '/api/staff/scheduled-messages';

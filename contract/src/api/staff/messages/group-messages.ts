@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { unknownPlaceholderError } from '../../emails/group-placeholders.ts';
-import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../form/text-schemas.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { type TranslatedLanguage, translatedLanguages } from '../../staff/translations.ts';
-import { type Language, languages } from '../../text/languages.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { queueFilters } from './queue.ts';
+import { unknownPlaceholderError } from '../../../emails/group-placeholders.ts';
+import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../../form/text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { type TranslatedLanguage, translatedLanguages } from '../../../staff/translations.ts';
+import { type Language, languages } from '../../../text/languages.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { queueFilters } from '../queue.ts';
 
 const tag = 'Staff: mail';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { messageKindNames } from '../../emails/message-kinds.ts';
-import { messageStates } from '../../emails/message-states.ts';
-import { languages } from '../../text/languages.ts';
-import { defineCall, type ResponseOf } from '../define-call.ts';
-import { searchText } from './text-schemas.ts';
+import { messageKindNames } from '../../../emails/message-kinds.ts';
+import { messageStates } from '../../../emails/message-states.ts';
+import { languages } from '../../../text/languages.ts';
+import { defineCall, type ResponseOf } from '../../define-call.ts';
+import { searchText } from '../text-schemas.ts';
 
 /** An email that is held: an undo until it is sent cancels it. */
 export const heldEmail = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LINE_LENGTH, lineSchema } from '../../form/text-schemas.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
+import { LINE_LENGTH, lineSchema } from '../../../form/text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
 import { bothParts, messageParts, writtenParts } from './group-messages.ts';
 
 const tag = 'Staff: mail';

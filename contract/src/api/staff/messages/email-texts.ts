@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { editableKinds } from '../../emails/message-kinds.ts';
-import { languages } from '../../text/languages.ts';
-import { defineCall } from '../define-call.ts';
-import { correctionBody, translatedText } from './translations.ts';
+import { editableKinds } from '../../../emails/message-kinds.ts';
+import { languages } from '../../../text/languages.ts';
+import { defineCall } from '../../define-call.ts';
+import { correctionBody, translatedText } from '../translations.ts';
 
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { decidingRoles } from '../../staff/roles.ts';
-import { defineCall } from '../define-call.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { defineCall } from '../../define-call.ts';
 
 /** It goes to hundreds of families, whose mailboxes are small. */
 export const MAX_ATTACHMENT_BYTES = 3 * 1024 * 1024;

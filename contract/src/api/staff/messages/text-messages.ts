@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../form/text-schemas.ts';
-import { decidingRoles } from '../../staff/roles.ts';
-import { TEXT_LENGTH, textStates } from '../../staff/text-messages.ts';
-import { t } from '../../text/t.ts';
-import { defineCall } from '../define-call.ts';
-import { queueFilters } from './queue.ts';
+import { textSchema } from '../../../form/text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { TEXT_LENGTH, textStates } from '../../../staff/text-messages.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { queueFilters } from '../queue.ts';
 
 const tag = 'Staff: mail';
 const path = '/api/staff/text-messages';
