@@ -7,6 +7,7 @@ import { countEmailFailure, isEmailStopped } from '../core/accounts/queries/emai
 import { endMailPause, findMailPause, hasMailLimit, pauseMail } from '../core/notices/mail-pause.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
+  ADDRESS_STOPPED,
   beginAttempt,
   findHeld,
   findUntriedDeferred,
@@ -76,7 +77,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   const row = await beginAttempt(db, id, clock.now());
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
-  if (await mustNotBeTried(db, row)) return markDead(db, id, 'address stopped');
+  if (await mustNotBeTried(db, row)) return markDead(db, id, ADDRESS_STOPPED);
   if (await mustWaitForConfirmation(delivery, row)) return;
   if (!(await isStillTrue(delivery, row))) return markCancelled(db, id);
   let calendar: Attachment['calendar'];

@@ -3,6 +3,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import { cancelMessages, listWaitingCopies } from '../outbox/queries/messages.ts';
 import { encryptSecret, queueMessage, type WithLink } from '../outbox/queue-message.ts';
+import { sendStopped } from '../outbox/resend.ts';
 import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';
 import { endLinks, insertLink } from './queries/links.ts';
 
@@ -73,7 +74,8 @@ export async function queueConfirmation(trx: Connection, deps: Deps, accountId: 
   return true;
 }
 
-/** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that. */
+/** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that, and what was
+ * not sent because emails had come back. */
 export async function confirmEmail(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -82,6 +84,7 @@ export async function confirmEmail(
   const now = clock.now();
   await lockEmail(trx, accountId);
   await markEmailConfirmed(trx, accountId, now);
+  await sendStopped(trx, { clock }, accountId);
   await endLinks(trx, accountId, now, ['confirmation']);
   await cancelMessages(trx, accountId, ['form copy waiting', 'email confirmation']);
   for (const registrationId of await listWaitingCopies(trx, accountId))

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
 import { ImapFlow } from 'imapflow';
+import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { deliver } from '../../../test/support/deliver-emails.ts';
@@ -149,6 +150,21 @@ test('an email that nobody can read does not keep others from being read', async
   mailbox.receive(bounceOf({ messageId, to: family.email }), clock.now());
   await readFrom(mailbox);
   expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
+});
+
+test('what was not sent meanwhile goes out once the address is good again', async () => {
+  const mailbox = await startMailbox();
+  const family = await createFamily(testApp);
+  const { id } = await accountOf(family);
+  await bounceAll(mailbox, family, 3);
+  const stopped = await send(family);
+  expect(await messageOf(stopped)).toMatchObject({ state: 'dead', last_error: 'address stopped' });
+  await db.transaction().execute((trx) => confirmEmail(trx, testApp.deps, id));
+  expect(await messageOf(stopped)).toMatchObject({ state: 'queued', last_error: null });
+  expect(await deliver(testApp.deps, stopped)).toMatchObject({ to: { address: family.email } });
+  const { rows } = await sql<{ state: string }>`select state from message
+    where account_id = ${id} and last_error like 'returned %'`.execute(db);
+  expect(rows.map(({ state }) => state)).toEqual(['dead', 'dead', 'dead']);
 });
 
 test('a full mailbox is about the email and not about the address', async () => {

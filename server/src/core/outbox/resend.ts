@@ -1,7 +1,15 @@
 import { type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/process/jobs/enqueue.ts';
-import { countKept, listUndelivered, lockKept, lockMessage, resetMessages } from './queries/delivery.ts';
+import {
+  countKept,
+  listUndelivered,
+  lockKept,
+  lockMessage,
+  lockStopped,
+  resetMessages,
+} from './queries/delivery.ts';
 import type { MessageRow } from './queries/messages.ts';
 import { priorities } from './queue-message.ts';
 
@@ -40,6 +48,29 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
   await resetMessages(trx, [id]);
   await enqueue(trx, 'message', { messageId: id });
   return true;
+}
+
+/** In milliseconds: what was given up longer ago is old news. */
+const STOPPED_MS = 14 * DAY_MS;
+
+/**
+ * Queues what was given up because emails to the address of an account had come back. One that is no longer true when it is
+ * due is cancelled.
+ */
+export async function sendStopped(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const stopped = await lockStopped(trx, accountId, new Date(clock.now().getTime() - STOPPED_MS));
+  const ids = stopped.filter(canResend).map(({ id }) => id);
+  await resetMessages(trx, ids);
+  await enqueueAll(
+    trx,
+    'message',
+    ids.map((messageId) => ({ messageId })),
+    { priority: priorities.many },
+  );
 }
 
 /** Adds a job for every undelivered message, after the queue was lost. Returns how many. */

@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { type AccessEntry, logAccess, logAccesses } from '../../core/access-log/queries.ts';
 import { clearEmailFailures } from '../../core/accounts/queries/email-failures.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
-import { resendMessage, sendKept } from '../../core/outbox/resend.ts';
+import { resendMessage, sendKept, sendStopped } from '../../core/outbox/resend.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
@@ -38,9 +38,9 @@ export function sendKeptEmails(
   });
 }
 
-/** Forgets that emails to the address of a family came back. Throws 404, or 409 where none did. */
+/** Forgets that emails to the address of a family came back, and queues what was not sent because of that. Throws 404, or 409 where none did. */
 export function resumeEmails(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   accountId: string,
   caller: CallerInfo,
 ): Promise<void> {
@@ -48,6 +48,7 @@ export function resumeEmails(
     if (!(await hasAccount(trx, accountId))) throw notFound();
     if (!(await clearEmailFailures(trx, accountId)))
       throw new AppError('read_only', 'No email to this address has come back.');
+    await sendStopped(trx, { clock }, accountId);
     await logAccess(trx, { ...caller, action: 'change', what: ['emailsResumed'], accountId });
   });
 }

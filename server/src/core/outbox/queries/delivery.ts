@@ -156,6 +156,22 @@ export const lockKept = (trx: Connection, kinds: readonly MessageKind[]) =>
     .forUpdate()
     .execute();
 
+/** Why a message is given up unsent: emails to the address of its account came back. */
+export const ADDRESS_STOPPED = 'address stopped';
+
+/** The messages to an account that were given up for that reason since then, oldest first, locked until the transaction ends. */
+export const lockStopped = (trx: Connection, accountId: string, since: Date) =>
+  trx
+    .selectFrom('message')
+    .select(['id', 'state', 'kind', 'cleared_at'])
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'dead')
+    .where('last_error', '=', ADDRESS_STOPPED)
+    .where('created_at', '>', since)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
   await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
 }
