@@ -42,6 +42,7 @@ const staff = {
   state: 'active',
   last_seen_at: null,
   crew_camps: [],
+  single_sign_on: false,
   version: 1,
 } as const;
 
