@@ -282,6 +282,7 @@ it('has every place and email where it should be after each step', { timeout: 90
       if (day === MOVED_ON && hour === HOURS[0]) await moveCamp();
       await Promise.all([familiesAct(), ...servers.map((own) => serve(own, all)), serveAndDie(all)]);
       await runOffers(deps);
+      await sendDueMessages(deps);
       await noteStopped(server);
       await sendAll();
       sendBack(server, mailbox);

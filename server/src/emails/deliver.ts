@@ -24,7 +24,7 @@ import type { AppDeps, Connection } from '../platform/app-deps.ts';
 import { isBusy, waitWhileBusy } from '../platform/limits/event-loop-load.ts';
 import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
 import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
-import { isStillTrue } from './build-email.ts';
+import { emailOf, isStillTrue } from './build-email.ts';
 import { writeEmail } from './compose-email.ts';
 import { storeWritten } from './written-email.ts';
 
@@ -83,7 +83,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   let calendar: Attachment['calendar'];
   try {
     const { email, written } = await writeEmail(delivery, row);
-    await storeWritten(delivery, row, written, email.to.address);
+    await storeWritten(delivery, row, written, isToAccount(row) ? email.to.address : undefined);
     calendar = email.attachments.find((attachment) => attachment.calendar)?.calendar;
     await mailer.send(email, signal);
   } catch (error) {
@@ -167,6 +167,10 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
   await markFailed(db, id, reason);
   throw error;
 }
+
+/** Whether a message goes to the present email of its account. That of a deleted account is written down nowhere. */
+const isToAccount = (row: MessageRow): boolean =>
+  row.account_id !== null && row.recipient_email === null && !emailOf(row).addressee;
 
 /** Emails to the address of an account keep coming back. One that somebody has just requested is tried all the same. */
 const mustNotBeTried = async (db: Connection, { kind, account_id, recipient_email }: MessageRow) =>

@@ -17,7 +17,7 @@ export interface WrittenEmail {
 interface SealedMessage {
   readonly reason?: string;
   readonly written?: WrittenEmail;
-  /** The address to which it was last sent; no sample email has one. */
+  /** The email of the account when it was last sent to it. */
   readonly to?: string;
 }
 
@@ -31,8 +31,8 @@ export const openWritten = (db: LoadDeps['db'], row: Sealed): WrittenEmail | und
   openSealed(db, row).written;
 
 /**
- * Stores what is about to be sent, so that staff can read later what the family got, and to which address: the family may have
- * another one when the email comes back.
+ * Stores what is about to be sent, so that staff can read later what the family got, and the email that the account has now: it
+ * may have another one when this email comes back.
  */
 export async function storeWritten(
   deps: LoadDeps,
