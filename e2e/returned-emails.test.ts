@@ -13,7 +13,7 @@ async function returnThree(email: string): Promise<void> {
   );
 }
 
-test('a family whose emails come back gives another address, and hears from the camp again', async ({
+test('a family whose emails bounce gives another address, and hears from the camp again', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('a family whose emails come back gives another address, and hears from the 
   await expectAccessible(office);
 
   await enter(page, family, '/campers');
-  await expect(page.getByText('Our emails don’t reach you')).toBeVisible();
+  await expect(page.getByText('Our emails aren’t reaching you')).toBeVisible();
   await page.getByText('Change your email').click();
   await page.getByLabel('New email').fill(`new-${family.email}`);
   await page.getByLabel('Password', { exact: true }).fill(family.password);
@@ -40,7 +40,7 @@ test('a family whose emails come back gives another address, and hears from the 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.goto('/campers');
   await expect(page.getByRole('heading', { name: 'Campers' })).toBeVisible();
-  await expect(page.getByText('Our emails don’t reach you')).toBeHidden();
+  await expect(page.getByText('Our emails aren’t reaching you')).toBeHidden();
 
   await office.reload();
   await expect(office.getByText(`new-${family.email}`).first()).toBeVisible();

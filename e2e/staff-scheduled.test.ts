@@ -13,7 +13,7 @@ for (const [name, viewport] of [
     page,
   }) => {
     await createRegistrationWithSlip();
-    await openStaffPage(page, await staffOf('registrar'), '/scheduled-messages/new?tab=all&sex=F');
+    await openStaffPage(page, await staffOf('registrar'), '/mail/scheduled-messages/new?tab=all&sex=F');
     await page.setViewportSize(viewport);
     await page.getByRole('textbox', { name: /^Name/ }).fill('Packing list');
     await page.getByRole('radio', { name: 'Days before camp starts' }).check();

@@ -1,4 +1,4 @@
--- Emails that come back after the mail server had accepted them.
+-- Emails that bounce after the mail server had accepted them.
 
 alter table account
   add column email_failures integer not null default 0 check (email_failures >= 0),

@@ -6,17 +6,12 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readBounces } from '../src/core/bounces/read-bounces.ts';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
-import { nextInLine } from '../src/core/offers/next-in-line.ts';
-import { offerEnd } from '../src/core/offers/offer-end.ts';
-import { listInLine } from '../src/core/offers/queries.ts';
 import { runOffers } from '../src/core/offers/run-offers.ts';
 import { getPlaces } from '../src/core/registrations/queries/places.ts';
 import { queuePaymentReminders } from '../src/core/reminders/payment-reminders.ts';
 import { answerOffer } from '../src/family/offers/answer-offer.ts';
 import { withdrawRegistration } from '../src/family/registrations/withdraw.ts';
 import type { AppDeps } from '../src/platform/app-deps.ts';
-import { answerKeysOf, setAnswerKeys } from '../src/platform/database/answer-keys.ts';
-import { createDatabase } from '../src/platform/database/database.ts';
 import { createSmtpMailer } from '../src/platform/mail/smtp-mailer.ts';
 import { sendDueMessages } from '../src/staff/scheduled-messages/send-due.ts';
 import { buildTestApp } from './support/build-test-app.ts';
@@ -24,11 +19,12 @@ import { createCompleteFamily, createFilledForm, type Family } from './support/f
 import { startMailServer, type TestMailServer } from './support/mail-server.ts';
 import { bounceOf, startMailbox, type TestMailbox } from './support/mailbox.ts';
 import { letRetriesBeDue, startTestWorker, until } from './support/message-worker.ts';
+import { expectPlacesKept, openServer, runOnDyingServer } from './support/season-servers.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm } from './support/submitted-form.ts';
 import { createTestDatabase } from './support/test-database.ts';
 
-// Five weeks of an office, twice a day: places are offered, payments reminded of, messages scheduled, emails come back
+// Five weeks of an office, twice a day: places are offered, payments reminded of, messages scheduled, emails bounce
 // and the camp is moved, by two servers, while the connections of a third are cut.
 
 const ZONE = 'Asia/Kuala_Lumpur';
@@ -38,19 +34,13 @@ const FIRST_DAY = '2026-03-02';
 const MOVED_ON = 14;
 
 const database = await createTestDatabase();
-const { db, connection } = database;
+const { db } = database;
 const testApp = await buildTestApp(db, { deps: { emailHoldSeconds: 0 } });
 await createDemoSeason(testApp.deps);
 const { deps, clock } = testApp;
 const { chance, pick } = createSeededRandom(Number(process.env.TEST_SEED ?? 5));
 
-/** A server of its own, with the keys of the installation. */
-function openServer() {
-  const opened = createDatabase(connection, { warn: () => {} });
-  setAnswerKeys(opened.db, answerKeysOf(db));
-  return opened;
-}
-const second = openServer();
+const second = openServer(database);
 testApp.app.addHook('onClose', () => second.close());
 
 const camp = await db
@@ -82,7 +72,7 @@ const registrations = (status: string) =>
     .orderBy('id')
     .execute();
 
-/** Addresses from which everything comes back, and what had been sent to them when nothing was to be sent any more. */
+/** Addresses whose emails all bounce, and how many had been sent to each when they were stopped. */
 const failing = new Set<string>();
 const stoppedAt = new Map<string, number>();
 
@@ -113,7 +103,7 @@ async function newFamilies(): Promise<void> {
   if (chance(0.08)) await fail((await createSubmittedForm(testApp)).family);
 }
 
-/** Everything that is sent to the family comes back. */
+/** Everything that is sent to the family bounces. */
 async function fail({ email }: Family): Promise<void> {
   failing.add(email.toLowerCase());
 }
@@ -130,16 +120,6 @@ const acts: readonly ((deps: AppDeps) => Promise<void>)[] = [
 
 const serve = (own: Pick<AppDeps, 'db'>, all: AppDeps) =>
   Promise.all(acts.map((act) => act({ ...all, ...own })));
-
-/** A server whose connections are cut while it works. */
-async function serveAndDie(all: AppDeps): Promise<void> {
-  const dying = openServer();
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying.db);
-  const running = serve({ db: dying.db }, all).catch(() => {});
-  await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db);
-  await running;
-  await dying.close().catch(() => {});
-}
 
 /** Lets the workers send all that is queued, also what is held for a minute. */
 async function sendAll(): Promise<void> {
@@ -172,20 +152,6 @@ function sendBack(server: TestMailServer, mailbox: TestMailbox): void {
       const messageId = email.messageId?.split('@')[0]?.slice(1) ?? '';
       mailbox.receive(bounceOf({ messageId, to: addressOf(email) }), clock.now());
     }
-}
-
-async function checkPlaces(heldBefore: number): Promise<void> {
-  const [kept] = await db.selectFrom('camp_places').selectAll().where('camp_id', '=', camp.id).execute();
-  const [counted] = await db
-    .selectFrom('counted_places')
-    .selectAll()
-    .where('camp_id', '=', camp.id)
-    .execute();
-  expect(kept).toEqual(counted);
-  const { capacity, held } = await getPlaces(db, camp.id);
-  expect(held).toBeLessThanOrEqual(Math.max(capacity, heldBefore));
-  if (offerEnd(clock.now(), { ...(await getCamp()), time_zone: ZONE }))
-    expect(nextInLine(await listInLine(db, camp.id), capacity - held)).toEqual([]);
 }
 
 /** Nobody gets the same thing twice, and nothing after it was known that it does not arrive. */
@@ -280,13 +246,17 @@ it('has every place and email where it should be after each step', { timeout: 90
       const { held } = await getPlaces(db, camp.id);
       await newFamilies();
       if (day === MOVED_ON && hour === HOURS[0]) await moveCamp();
-      await Promise.all([familiesAct(), ...servers.map((own) => serve(own, all)), serveAndDie(all)]);
+      await Promise.all([
+        familiesAct(),
+        ...servers.map((own) => serve(own, all)),
+        runOnDyingServer(database, (db) => serve({ db }, all), { cut: true }),
+      ]);
       await runOffers(deps);
       await sendDueMessages(deps);
       await noteStopped(server);
       await sendAll();
       sendBack(server, mailbox);
-      await checkPlaces(held);
+      await expectPlacesKept(deps, { campId: camp.id, timeZone: ZONE, heldBefore: held });
       await checkEmails(server);
       await checkRules(server);
     }

@@ -2,19 +2,15 @@ import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
-import { nextInLine } from '../src/core/offers/next-in-line.ts';
-import { offerEnd } from '../src/core/offers/offer-end.ts';
-import { listInLine } from '../src/core/offers/queries.ts';
 import { runOffers } from '../src/core/offers/run-offers.ts';
 import { getPlaces } from '../src/core/registrations/queries/places.ts';
 import { answerOffer } from '../src/family/offers/answer-offer.ts';
 import { saveTogether } from '../src/family/offers/waiting.ts';
 import { withdrawRegistration } from '../src/family/registrations/withdraw.ts';
-import { answerKeysOf, setAnswerKeys } from '../src/platform/database/answer-keys.ts';
-import { createDatabase } from '../src/platform/database/database.ts';
 import { hourIn } from '../src/platform/process/clock.ts';
 import { buildTestApp } from './support/build-test-app.ts';
 import { createFilledForm, submit } from './support/family.ts';
+import { expectPlacesKept, openServer, runOnDyingServer } from './support/season-servers.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm } from './support/submitted-form.ts';
 import { createTestDatabase } from './support/test-database.ts';
@@ -26,17 +22,12 @@ const ZONE = 'Asia/Kuala_Lumpur';
 const DAYS = 42;
 const HOURS = [7, 12, 18, 23];
 
-const { db, connection } = await createTestDatabase();
+const database = await createTestDatabase();
+const { db } = database;
 const testApp = await buildTestApp(db);
 await createDemoSeason(testApp.deps);
 const { deps, clock } = testApp;
-/** A server of its own, with the keys of the installation. */
-function openServer() {
-  const opened = createDatabase(connection, { warn: () => {} });
-  setAnswerKeys(opened.db, answerKeysOf(db));
-  return opened;
-}
-const second = openServer();
+const second = openServer(database);
 testApp.app.addHook('onClose', () => second.close());
 
 const { chance, between, pick } = createSeededRandom(Number(process.env.TEST_SEED ?? 7));
@@ -107,21 +98,11 @@ async function familiesAct(): Promise<void> {
     ...withdrawals,
     runOffers(deps),
     runOffers({ ...deps, db: second.db }),
-    runAndDie(),
+    runOnDyingServer(database, (db) => runOffers({ ...deps, db }), { cut: chance(0.5) }),
   ]);
 }
 
 const onlyOver = (error: { code?: string }) => expect(error.code).toBe('read_only');
-
-/** A server whose connections are cut while it works. */
-async function runAndDie(): Promise<void> {
-  const dying = openServer();
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(dying.db);
-  const running = runOffers({ ...deps, db: dying.db }).catch(() => {});
-  if (chance(0.5)) await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(db);
-  await running;
-  await dying.close().catch(() => {});
-}
 
 /** What staff let in again; a registration may have one more offer for each time. */
 const letIn = new Map<string, number>();
@@ -143,22 +124,7 @@ async function staffAct(): Promise<void> {
 }
 
 async function check(heldBefore: number): Promise<void> {
-  const [kept] = await db.selectFrom('camp_places').selectAll().where('camp_id', '=', camp.id).execute();
-  const [counted] = await db
-    .selectFrom('counted_places')
-    .selectAll()
-    .where('camp_id', '=', camp.id)
-    .execute();
-  expect(kept).toEqual(counted);
-  const { capacity, held } = await getPlaces(db, camp.id);
-  expect(held).toBeLessThanOrEqual(Math.max(capacity, heldBefore));
-  const times = await db
-    .selectFrom('camp')
-    .select(['starts_on', 'offer_hours'])
-    .where('id', '=', camp.id)
-    .executeTakeFirstOrThrow();
-  if (offerEnd(clock.now(), { ...times, time_zone: ZONE }))
-    expect(nextInLine(await listInLine(db, camp.id), capacity - held)).toEqual([]);
+  await expectPlacesKept(deps, { campId: camp.id, timeZone: ZONE, heldBefore });
   for (const { ends_at } of await openOffers()) {
     expect(ends_at > clock.now()).toBe(true);
     const hour = hourIn(ZONE, ends_at);

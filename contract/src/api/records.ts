@@ -61,7 +61,7 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   email: z.string(),
   /** Whether a link that was sent to the email was used. The copies of forms are sent to no other. */
   email_confirmed: z.boolean(),
-  /** Whether emails to it come back. */
+  /** Whether emails to it bounce. */
   email_failing: z.boolean(),
   /** The language of its emails and documents. */
   language: z.enum(languages),

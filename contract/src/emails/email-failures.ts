@@ -1,2 +1,2 @@
-/** After this many emails that came back, nothing more is sent to the address. */
+/** After this many bounces in a row, nothing more is sent to an address. */
 export const MOST_EMAIL_FAILURES = 3;

@@ -10,7 +10,7 @@ interface Kind {
   readonly held?: boolean;
   /** Is sent in a quiet moment: while the server is busy with requests, others are sent before it. */
   readonly deferred?: boolean;
-  /** Is sent even where emails to the address came back: somebody has just requested it. */
+  /** Is sent even to an address whose emails bounce: somebody has just requested it. */
   readonly onRequest?: boolean;
   /** Is sent after all others: hundreds may be queued at once. */
   readonly toMany?: boolean;

@@ -15,7 +15,7 @@ export const logTexts = defineTexts({
   emailPreview: 'Preview of an email',
   emailRead: 'Email read',
   emailAgain: 'Email sent again',
-  emailsResumed: 'Emails sent to the address again, although earlier ones came back',
+  emailsResumed: 'Emails to the address resumed after earlier ones bounced',
   confirmationLink: 'Confirmation link sent',
   paperAccount: 'Account entered from a paper form',
   paperCamper: 'Camper entered from a paper form',

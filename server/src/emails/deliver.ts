@@ -168,11 +168,11 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
   throw error;
 }
 
-/** Whether a message goes to the present email of its account. That of a deleted account is written down nowhere. */
+/** Whether a message goes to the present email of its account. The address of a deleted account is stored nowhere. */
 const isToAccount = (row: MessageRow): boolean =>
   row.account_id !== null && row.recipient_email === null && !emailOf(row).addressee;
 
-/** Emails to the address of an account keep coming back. One that somebody has just requested is tried all the same. */
+/** Emails to the address of an account keep bouncing. One that somebody has just requested is tried all the same. */
 const mustNotBeTried = async (db: Connection, { kind, account_id, recipient_email }: MessageRow) =>
   account_id !== null &&
   recipient_email === null &&

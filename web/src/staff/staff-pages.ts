@@ -222,27 +222,27 @@ export const staffPages: readonly StaffPage[] = [
     roles: sendGroupMessage.roles,
   },
   {
-    path: '/scheduled-messages',
+    path: '/mail/scheduled-messages',
     page: lazyPage(() => import('./season/scheduled-messages/scheduled-page.tsx')),
     roles: listScheduledMessages.roles,
   },
   {
-    path: '/scheduled-messages/:messageId',
+    path: '/mail/scheduled-messages/:messageId',
     page: lazyPage(() => import('./season/scheduled-messages/edit-page.tsx')),
     roles: getScheduledMessage.roles,
   },
   {
-    path: '/text-message',
+    path: '/mail/text-message',
     page: lazyPage(() => import('./season/text-messages/new-text-page.tsx')),
     roles: sendTextMessage.roles,
   },
   {
-    path: '/text-messages',
+    path: '/mail/text-messages',
     page: lazyPage(() => import('./season/text-messages/text-messages-page.tsx')),
     roles: listTextMessages.roles,
   },
   {
-    path: '/text-messages/:messageId',
+    path: '/mail/text-messages/:messageId',
     page: lazyPage(() => import('./season/text-messages/text-message-page.tsx')),
     roles: getTextMessage.roles,
   },

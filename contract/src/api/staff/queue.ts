@@ -85,7 +85,7 @@ const queueRow = z.object({
   /** The account's: the parent, or the adult camper. */
   family: z.string(),
   email: z.nullable(z.string()),
-  /** How many emails to it came back; from `MOST_EMAIL_FAILURES` on nothing is sent. */
+  /** How many emails to it bounced in a row; from `MOST_EMAIL_FAILURES` on nothing is sent. */
   email_failures: z.int(),
   phone: z.nullable(z.string()),
   /** How many other campers of the family have a registration that is not withdrawn or rejected. */

@@ -75,7 +75,7 @@ export async function queueConfirmation(trx: Connection, deps: Deps, accountId: 
 }
 
 /** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that, and what was
- * not sent because emails had come back. */
+ * not sent because emails had bounced. */
 export async function confirmEmail(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,

@@ -37,7 +37,7 @@ export async function storeProblem(db: Connection, problem: string | null, now: 
     .execute();
 }
 
-/** What decides whether a message can come back, locked until the transaction ends. */
+/** What decides whether a message can have bounced, locked until the transaction ends. */
 export const lockSent = (trx: Connection, id: string) =>
   trx
     .selectFrom('message')
@@ -48,7 +48,7 @@ export const lockSent = (trx: Connection, id: string) =>
     .forUpdate('message')
     .executeTakeFirst();
 
-/** A sent message came back. */
+/** A sent message bounced. */
 export async function markReturned(trx: Connection, id: string, reason: string): Promise<void> {
   await trx
     .updateTable('message')

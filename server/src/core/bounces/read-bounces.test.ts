@@ -62,7 +62,7 @@ async function bounceAll(mailbox: TestMailbox, family: Family, count: number): P
   await readFrom(mailbox);
 }
 
-test('an email that comes back is not delivered, and its address is marked', async () => {
+test('an email that bounces is not delivered, and its address is marked', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   const [returned, arrived] = [await send(family), await send(family)];
@@ -88,7 +88,7 @@ test('a report counts once, also where two servers read it and where it is read 
   expect(await accountOf(family)).toMatchObject({ email_failures: 1 });
 });
 
-test('after three that came back nothing is sent, but for what somebody has just requested', async () => {
+test('after three bounces nothing is sent except what somebody has just requested', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   await bounceAll(mailbox, family, 2);
@@ -224,7 +224,7 @@ test('other reports do not wait for an email that is never sent', async () => {
   expect(await messageOf(returned)).toMatchObject({ state: 'dead' });
 });
 
-test('an address that the mail server itself rejects counts like one from which emails come back', async () => {
+test('an address that the mail server itself rejects counts like one whose emails bounce', async () => {
   const family = await createFamily(testApp);
   const { id } = await accountOf(family);
   const messageId = await db
@@ -238,7 +238,7 @@ test('an address that the mail server itself rejects counts like one from which 
   expect(await accountOf(family)).toMatchObject({ email_failures: 1 });
 });
 
-test('one failure is forgotten once a later email has not come back for three days', async () => {
+test('one failure is forgotten once a later email has not bounced for three days', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   await bounceAll(mailbox, family, 1);

@@ -17,7 +17,7 @@ const FIRST_MS = 7 * DAY_MS;
 
 const BATCH = 100;
 
-/** An email that has not come back after this time has arrived. */
+/** An email that has not bounced after this time has arrived. */
 const ARRIVED_MS = 3 * DAY_MS;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -44,7 +44,7 @@ export async function readBounces(
     if (!(error instanceof MailboxUnreadable)) throw error;
     // The next time goes on from the position: there may be fifty thousand emails at first.
     if (limit.aborted) return;
-    log.warn({ reason: error.reason }, 'the mailbox with delivery failures cannot be read');
+    log.warn({ reason: error.reason }, 'the mailbox for bounces cannot be read');
     await storeProblem(db, error.reason, now);
   }
 }
@@ -75,6 +75,6 @@ async function readOne(deps: Deps, mailbox: Mailbox, uid: number): Promise<'done
   return report ? recordReport(deps, report, email.receivedAt) : 'done';
 }
 
-/** Forgets failures of addresses that have had an email since which did not come back. */
+/** Forgets failures of addresses that have received an email since. */
 export const forgetPastFailures = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
   clearPastFailures(db, new Date(clock.now().getTime() - ARRIVED_MS));

@@ -11,7 +11,7 @@ const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
- * Records that an email came back. One report counts once, however often it is read, and not for an email that was sent again
+ * Records that an email bounced. One report counts once, however often it is read, and not for an email that was sent again
  * after it. Returns `wait` while the email is still being sent.
  */
 export function recordReport(
@@ -28,7 +28,7 @@ export function recordReport(
     await markReturned(trx, messageId, `returned ${status}`);
     const { id, account_id, email, sealed } = message;
     const to = sealed && openRecord<{ readonly to?: string }>(trx, 'message', { id, sealed }).to;
-    // The family may have another email by now, of which whoever got the one before must not end it: the report may be forged.
+    // The family may have changed its email since. Whoever owns the old one could forge reports to stop emails to the new one.
     if (account_id && to && to === email && isAboutAddress(status))
       await countEmailFailure(trx, account_id, clock.now());
     return 'done';

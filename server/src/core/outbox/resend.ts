@@ -54,7 +54,7 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
 const STOPPED_MS = 14 * DAY_MS;
 
 /**
- * Queues what was given up because emails to the address of an account had come back. One that is no longer true when it is
+ * Queues what was given up because emails to the address of an account had bounced. One that is no longer true when it is
  * due is cancelled.
  */
 export async function sendStopped(

@@ -134,7 +134,7 @@ const cases: Readonly<Record<string, (found: Found) => unknown>> = {
     expect(lacking.map(({ registration_id }) => registration_id)).toContain(review.id);
     expect(mails).toContain('camp questions');
   },
-  'Emails come back': async ({ review }) => {
+  'Emails bounce': async ({ review }) => {
     expect(review.account.email_failures).toBe(3);
     const { messages } = await get<{ messages: MailLogRow[] }>(`messages?registration=${review.id}`);
     expect(messages.map(({ last_error }) => last_error)).toContain('returned 5.1.1');

@@ -78,7 +78,7 @@ function withValues(node: InsertQueryNode, set: object): InsertQueryNode {
 }
 
 /**
- * Gives the email log every state: emails to one family come back, and the latest emails to families could not be sent
+ * Gives the email log every state: emails to one family bounce, and the latest emails to families could not be sent
  * yet or are waiting. Emails that wait have a job each, and no others have.
  */
 export function setEmailStates(

@@ -167,7 +167,7 @@ export async function runDemo(
     const unreachable = households[1]?.holder.email ?? '';
     await setEmailStates(deps, unreachable);
     const returned = await findReference(deps, unreachable);
-    if (returned) season.cases.set('Emails come back', returned);
+    if (returned) season.cases.set('Emails bounce', returned);
     await storeEmailTexts(past);
     await setTextStates(deps);
     await chainLog(deps);

@@ -119,9 +119,7 @@ export async function checkMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Promis
     return [ok('The mailbox of IMAP_URL can be read')];
   } catch (error) {
     const reason = error instanceof MailboxUnreadable ? error.reason : 'unknown';
-    return [
-      warn(`The mailbox of IMAP_URL cannot be read (${reason}). Emails that come back are not noticed.`),
-    ];
+    return [warn(`The mailbox of IMAP_URL cannot be read (${reason}). Bounced emails are not noticed.`)];
   }
 }
 

@@ -112,7 +112,7 @@ async function bounce(): Promise<string> {
 const whereNothingArrives = async () =>
   (await list()).filter(({ nothing_arrives }) => nothing_arrives).map(({ id }) => id);
 
-test('emails come back from an address that does not exist, until it is good again', async () => {
+test('emails to an address that does not exist bounce, until it is good again', async () => {
   const id = await bounce();
   const waiting = await queuedOn(deps, 'password changed', aina);
   await queuedOn(deps, 'welcome', wei);

@@ -38,7 +38,7 @@ export function sendKeptEmails(
   });
 }
 
-/** Forgets that emails to the address of a family came back, and queues what was not sent because of that. Throws 404, or 409 where none did. */
+/** Forgets that emails to the address of a family bounced, and queues what was not sent because of that. Throws 404, or 409 where none did. */
 export function resumeEmails(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   accountId: string,
@@ -47,7 +47,7 @@ export function resumeEmails(
   return db.transaction().execute(async (trx) => {
     if (!(await hasAccount(trx, accountId))) throw notFound();
     if (!(await clearEmailFailures(trx, accountId)))
-      throw new AppError('read_only', 'No email to this address has come back.');
+      throw new AppError('read_only', 'No email to this address has bounced.');
     await sendStopped(trx, { clock }, accountId);
     await logAccess(trx, { ...caller, action: 'change', what: ['emailsResumed'], accountId });
   });

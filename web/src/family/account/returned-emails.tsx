@@ -4,12 +4,12 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import ChangeEmail from './change-email.tsx';
 
-/** Asks a family for another address, as emails to its own come back. */
+/** Asks a family for another address, as emails to its own bounce. */
 export default function ReturnedEmails({ account: { email } }: { account: AccountRecord }) {
   return (
-    <Callout colour="amber" title={t('Our emails don’t reach you')}>
+    <Callout colour="amber" title={t('Our emails aren’t reaching you')}>
       <p>
-        {t('What we sent to {email} came back. Please give us another email, so that you hear from us.', {
+        {t('The emails we sent to {email} were returned. Please give us another email address.', {
           email,
         })}
       </p>

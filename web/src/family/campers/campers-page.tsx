@@ -20,7 +20,7 @@ import { EarlierRegistrations } from './earlier-registrations.tsx';
 // Few families come by a link to a camp.
 const LinkedCampNotice = lazy(() => import('./linked-camp-notice.tsx'));
 
-// Emails come back from few addresses.
+// Emails bounce from few addresses.
 const ReturnedEmails = lazy(() => import('../account/returned-emails.tsx'));
 
 // Staff correct answers of few families.

@@ -17,7 +17,7 @@ const family = z.object({
   email: z.nullable(z.string()),
   /** Whether a link that was sent to the email was used. */
   email_confirmed: z.boolean(),
-  /** How many emails to it came back; from `MOST_EMAIL_FAILURES` on nothing is sent. */
+  /** How many emails to it bounced in a row; from `MOST_EMAIL_FAILURES` on nothing is sent. */
   email_failures: z.int(),
   phone: z.nullable(z.string()),
   last_login_at: z.nullable(z.string()),

@@ -47,7 +47,7 @@ const mailLogRow = z.object({
   held_until: z.nullable(z.string()),
   /** Whether it can be sent again. */
   can_resend: z.boolean(),
-  /** Whether it was not delivered, and emails to its address come back. */
+  /** Whether it was not delivered, and emails to its address bounce. */
   nothing_arrives: z.boolean(),
 });
 
@@ -131,7 +131,7 @@ export const resendMessage = defineCall({
 export const resumeEmails = defineCall({
   method: 'POST',
   path: '/api/staff/families/:accountId/resume-emails',
-  summary: 'Send to the address of a family again, to which emails came back',
+  summary: 'Send to the address of a family again, although emails to it bounced',
   tag,
   roles,
   status: 204,

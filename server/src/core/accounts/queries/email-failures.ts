@@ -26,7 +26,7 @@ export async function clearEmailFailures(db: Connection, accountId: string): Pro
 }
 
 /**
- * Clears the failures of accounts that got an email since, which has not come back for so long. One to which nothing is sent
+ * Clears the failures of accounts that got an email since, which has not bounced for so long. One to which nothing is sent
  * any more stays as it is.
  */
 export async function clearPastFailures(db: Connection, sentBefore: Date): Promise<void> {

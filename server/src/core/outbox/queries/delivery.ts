@@ -156,7 +156,7 @@ export const lockKept = (trx: Connection, kinds: readonly MessageKind[]) =>
     .forUpdate()
     .execute();
 
-/** Why a message is given up unsent: emails to the address of its account came back. */
+/** Why a message is given up unsent: emails to the address of its account bounced. */
 export const ADDRESS_STOPPED = 'address stopped';
 
 /** The messages to an account that were given up for that reason since then, oldest first, locked until the transaction ends. */

@@ -36,7 +36,7 @@ export default function ApiKeysPage() {
   return (
     <StaffPage
       title="API keys"
-      subtitle="With a key, a program of yours can read from the portal: a website, a spreadsheet, the accounts. It can change nothing, and never reads health, behaviour or IC numbers."
+      subtitle="Let one of your programs read from the portal, such as a website, a spreadsheet or the accounts. A key cannot change anything, and never gives access to health, behaviour or IC numbers."
       actions={
         <>
           <LinkButton to="/settings">Settings</LinkButton>

@@ -27,7 +27,7 @@ export default function WebhooksPage() {
   return (
     <StaffPage
       title="Webhooks"
-      subtitle="A program of yours is told within seconds what happens: a registration was accepted, a payment confirmed. It gets ids alone, and reads the rest with an API key."
+      subtitle="Notify one of your programs within seconds when a registration is accepted, a payment confirmed and so on. It receives ids only, and reads the rest with an API key."
       actions={
         <>
           <LinkButton to="/settings">Settings</LinkButton>

@@ -61,7 +61,7 @@ function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   if (kind === 'mail limit')
     return `The email server has reached its limit. Emails wait, and are tried again at ${time}.`;
   if (kind === 'bounces unread')
-    return `Emails that come back are not noticed: ${unread[subject] ?? unread.connection} Whoever runs the server checks IMAP_URL.`;
+    return `Bounced emails are not noticed: ${unread[subject] ?? unread.connection} Whoever runs the server checks IMAP_URL.`;
   if (kind === 'shared address')
     return `Many people log in or sign up from one address (${subject}), such as that of a school. Each waits a few seconds, until ${time}.`;
   if (kind === 'webhook off')

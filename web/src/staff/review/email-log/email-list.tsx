@@ -73,7 +73,7 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
         <>
           <Word colour={stateColours[state]}>{stateLabel(state)}</Word>
           {nothing_arrives ? (
-            <strong className={styles.nothing}>{details || 'Emails to this address come back'}</strong>
+            <strong className={styles.nothing}>{details || 'Emails to this address bounce'}</strong>
           ) : (
             details && <span className={styles.soft}>{details}</span>
           )}

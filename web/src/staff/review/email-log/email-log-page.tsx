@@ -21,8 +21,8 @@ export default function EmailLogPage() {
       title="Emails"
       actions={
         <>
-          <LinkButton to="/scheduled-messages">Scheduled messages</LinkButton>
-          <LinkButton to="/text-messages">Text messages</LinkButton>
+          <LinkButton to="/mail/scheduled-messages">Scheduled messages</LinkButton>
+          <LinkButton to="/mail/text-messages">Text messages</LinkButton>
         </>
       }
     >

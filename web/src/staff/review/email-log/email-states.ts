@@ -27,7 +27,7 @@ const failures: Readonly<Record<string, string>> = {
   composing: 'The email couldn’t be created',
   interrupted: 'Sending was interrupted repeatedly',
   'out of date': 'Its link had expired',
-  'address stopped': 'Nothing is sent to this address, as emails came back',
+  'address stopped': 'Not sent, as emails to this address bounced',
   'no email': 'The family has no email: print it',
 };
 
@@ -36,7 +36,7 @@ function failureText(reason: string): string {
   const replied = /^answered (\d+)$/.exec(reason);
   if (replied) return `The email server rejected it (${replied[1] ?? ''})`;
   const returned = /^returned (.+)$/.exec(reason);
-  if (returned) return `It came back: ${returnedText(returned[1] ?? '')}`;
+  if (returned) return `Bounced: ${returnedText(returned[1] ?? '')}`;
   return failures[reason] ?? reason;
 }
 

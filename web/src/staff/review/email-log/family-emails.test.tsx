@@ -31,20 +31,20 @@ test('a registration has all emails to its family', async () => {
   const list = (await screen.findByText('Show emails (2)')).closest('details') as HTMLElement;
   expect(within(list).getAllByText('Welcome to camp')).toHaveLength(2);
   expect(server.requests(listMessages).map(({ query }) => query)).toEqual([{ registration: ID }]);
-  expect(screen.queryByText(/come back/, { selector: 'p' })).toBeNull();
+  expect(screen.queryByText(/bounce/, { selector: 'p' })).toBeNull();
 });
 
-test('a registration says that emails to its family come back', async () => {
+test('a registration says that emails to its family bounce', async () => {
   await open([{ ...row, last_error: 'returned 5.1.1' }], 'registrar', 1);
-  await screen.findByText('Emails to this address come back', { selector: 'p' });
-  screen.getByText(/One email to mei@exampel.com came back/);
-  await screen.findByText('It came back: there is no such address (3 attempts)');
+  await screen.findByText('Emails to this address bounce', { selector: 'p' });
+  screen.getByText(/One email to mei@exampel.com bounced/);
+  await screen.findByText('Bounced: there is no such address (3 attempts)');
 });
 
 test('the office sends again to an address to which nothing was sent any more', async () => {
   const server = await open([row], 'registrar', 3);
   await screen.findByText('Nothing is sent to this address any more', { selector: 'p' });
-  fireEvent.click(screen.getByRole('button', { name: 'Send to it again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Send to this address again' }));
   await screen.findByText('Emails are sent to mei@exampel.com again.');
   expect(server.requests(resumeEmails)).toHaveLength(1);
 });

@@ -24,13 +24,13 @@ type Props = {
 export function ReturnedBadge({ failures }: { failures: number }) {
   if (failures === 0) return null;
   return failures < MOST_EMAIL_FAILURES ? (
-    <Badge colour="amber">Emails come back</Badge>
+    <Badge colour="amber">Emails bounce</Badge>
   ) : (
     <Badge colour="red">Emails stopped</Badge>
   );
 }
 
-/** Warns that emails to the family come back, and offers to send to the address again once nothing is sent any more. */
+/** Warns that emails to the family bounce, and offers to send to the address again once nothing is sent any more. */
 export function ReturnedEmails({ account: { id, email, email_failures, deleted_at } }: Props) {
   const { roles } = useStaffMe();
   const refresh = useRefresh('emails resumed');
@@ -48,16 +48,16 @@ export function ReturnedEmails({ account: { id, email, email_failures, deleted_a
     <div className={styles.warning}>
       <Callout
         colour={isStopped ? 'red' : 'amber'}
-        title={isStopped ? 'Nothing is sent to this address any more' : 'Emails to this address come back'}
+        title={isStopped ? 'Nothing is sent to this address any more' : 'Emails to this address bounce'}
       >
         <p>
-          {`${count} to ${email} came back. The family is asked for another address when it logs in. Call the family if something is urgent. `}
+          {`${count} to ${email} bounced. The family is asked for another address when it logs in. Call the family if something is urgent. `}
           <a href="#emails">See the emails</a>
         </p>
         {hasAnyRole(roles, resumeEmails.roles) && (
           <ButtonRow>
             <Button busy={resume.isPending} onClick={() => resume.mutate()}>
-              {isStopped ? 'Send to it again' : 'The address is right'}
+              {isStopped ? 'Send to this address again' : 'The address is right'}
             </Button>
           </ButtonRow>
         )}

@@ -29,7 +29,7 @@ export default function GroupMessagePage() {
       subtitle={<Recipients filters={filters} />}
       actions={
         <>
-          <LinkButton to={{ pathname: '/scheduled-messages/new', search: search.toString() }}>
+          <LinkButton to={{ pathname: '/mail/scheduled-messages/new', search: search.toString() }}>
             Send later or by a rule
           </LinkButton>
           <LinkButton to={list}>Back to the list</LinkButton>

@@ -18,7 +18,7 @@ export default function EditPage() {
   return messageId === 'new' ? <NewMessage /> : <KnownMessage id={messageId} />;
 }
 
-const back = <LinkButton to="/scheduled-messages">All scheduled messages</LinkButton>;
+const back = <LinkButton to="/mail/scheduled-messages">All scheduled messages</LinkButton>;
 
 function NewMessage() {
   const [search] = useSearchParams();

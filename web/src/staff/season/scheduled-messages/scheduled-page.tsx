@@ -27,7 +27,7 @@ export default function ScheduledPage() {
       subtitle="Emails to families at a time or by a rule. Who gets one is decided when it is sent, and each registration gets it once."
       actions={
         <>
-          <LinkButton variant="primary" to="/scheduled-messages/new">
+          <LinkButton variant="primary" to="/mail/scheduled-messages/new">
             New message
           </LinkButton>
           <LinkButton to="/mail">Emails</LinkButton>
@@ -86,7 +86,7 @@ function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
         rows={messages.map((message) => ({
           key: message.id,
           cells: [
-            <Link key="name" to={`/scheduled-messages/${message.id}`}>
+            <Link key="name" to={`/mail/scheduled-messages/${message.id}`}>
               {message.name}
             </Link>,
             ruleInWords(message),
@@ -117,7 +117,7 @@ function Upcoming({ upcoming }: Calendar) {
     <section className={styles.part}>
       <h2>Going out in the next six weeks</h2>
       {upcoming.length === 0 ? (
-        <p className={styles.quiet}>Nothing, as things are now.</p>
+        <p className={styles.quiet}>Nothing at the moment.</p>
       ) : (
         <ResponsiveTable
           caption="Going out"
@@ -130,7 +130,7 @@ function Upcoming({ upcoming }: Calendar) {
             key: `${id} ${day}`,
             cells: [
               time ? `${formatDate(day)} at ${time}` : formatDate(day),
-              <Link key="name" to={`/scheduled-messages/${id}`}>
+              <Link key="name" to={`/mail/scheduled-messages/${id}`}>
                 {name}
               </Link>,
               families,
@@ -162,7 +162,7 @@ function WentOut({ wentOut }: Sent) {
           key: id,
           cells: [
             formatInstant(at, time_zone),
-            <Link key="name" to={`/scheduled-messages/${scheduled_id}`}>
+            <Link key="name" to={`/mail/scheduled-messages/${scheduled_id}`}>
               {name}
             </Link>,
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>

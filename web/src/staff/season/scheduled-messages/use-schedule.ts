@@ -72,7 +72,7 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
       await refresh();
       notifySaved();
       setShown(undefined);
-      if (!message) navigate(`/scheduled-messages/${saved.id}`);
+      if (!message) navigate(`/mail/scheduled-messages/${saved.id}`);
     } catch (failure) {
       callForm.fail(failure);
       setShown(undefined);

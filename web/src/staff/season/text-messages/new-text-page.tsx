@@ -31,7 +31,7 @@ export default function NewTextPage() {
       actions={
         <>
           <BackLink recipients={recipients} search={search} />
-          <LinkButton to="/text-messages">All text messages</LinkButton>
+          <LinkButton to="/mail/text-messages">All text messages</LinkButton>
         </>
       }
     >
@@ -53,7 +53,7 @@ function BackLink({ recipients, search }: { recipients: TextRecipients; search: 
 
 function TextForm({ recipients, to }: { recipients: TextRecipients; to: TextPreview }) {
   const navigate = useNavigate();
-  const text = useText(recipients, (id) => navigate(`/text-messages/${id}`, { replace: true }));
+  const text = useText(recipients, (id) => navigate(`/mail/text-messages/${id}`, { replace: true }));
   const { form, errors, busy, formProps } = text.callForm;
   const area = useTextValue(form, 'text');
   return (

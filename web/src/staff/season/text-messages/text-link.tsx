@@ -11,7 +11,7 @@ type TextTo =
   | { readonly atCamp: string };
 
 /** Where a text to them is written. */
-const pageFor = (to: TextTo) => ({ pathname: '/text-message', search: searchOf(to) });
+const pageFor = (to: TextTo) => ({ pathname: '/mail/text-message', search: searchOf(to) });
 
 function searchOf(to: TextTo): string {
   if ('queue' in to) return to.queue;

@@ -44,7 +44,7 @@ function Message({ message }: { message: TextMessageRecord }) {
     <StaffPage
       title="Text message"
       subtitle={`${formatInstant(at, time_zone)}, ${by}`}
-      actions={<LinkButton to="/text-messages">All text messages</LinkButton>}
+      actions={<LinkButton to="/mail/text-messages">All text messages</LinkButton>}
     >
       {counts.shown > 0 && !gateway && <NoGateway />}
       <p className={styles.text}>{text}</p>

@@ -27,7 +27,7 @@ export default function TextMessagesPage() {
   return (
     <StaffPage
       title="Text messages"
-      subtitle="To the phones of families: late buses and emergencies. A list, a group of a camp and the emergency page have a button that writes one."
+      subtitle="For late buses and emergencies. To write one, press Text these families on a list, a group or the emergency page."
       actions={<LinkButton to="/mail">Emails</LinkButton>}
     >
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
@@ -66,7 +66,7 @@ function Messages({ messages }: { messages: readonly ListedText[] }) {
       rows={messages.map(({ id, at, text, to, by, counts, cost }) => ({
         key: id,
         cells: [
-          <Link key="at" to={`/text-messages/${id}`}>
+          <Link key="at" to={`/mail/text-messages/${id}`}>
             {formatInstant(at, time_zone)}
           </Link>,
           <span key="text" className={styles.excerpt}>

@@ -16,7 +16,7 @@ export const momentAt = (instant: Date, timeZone: string): Moment => ({
   time: formatTime(instant, timeZone),
 });
 
-/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time to come, and for what is no time. */
+/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time in the future, and for text that is not a time. */
 export function lastTimeAt(time: string, now: Date, timeZone: string): Date | undefined {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
   const minutes = minutesOf(formatTime(now, timeZone)) - minutesOf(time);
