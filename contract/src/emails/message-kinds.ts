@@ -4,7 +4,7 @@ interface Kind {
   readonly label: Text;
   /** Why it is sent. */
   readonly why: string;
-  /** What a message of this kind names: the parts of `Message` in server/src/core/outbox/queue-message.ts. */
+  /** What a message of this kind names: the parts of `Message` in server/src/core/outbox/message.ts. */
   readonly about: readonly MessagePart[];
   /** Is held for a while before it is sent, so that an undo in that time sends nothing. */
   readonly held?: boolean;

@@ -11,7 +11,8 @@ import {
   until,
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { encryptSecret, queueMessage } from '../core/outbox/queue-message.ts';
+import { encryptSecret } from '../core/outbox/message-secrets.ts';
+import { queueMessage } from '../core/outbox/queue-message.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();

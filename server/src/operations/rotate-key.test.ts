@@ -11,8 +11,8 @@ import { isKnownAddress, rememberAddress } from '../core/accounts/known-addresse
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
 import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { encryptSecret } from '../core/outbox/message-secrets.ts';
 import { insertMessages } from '../core/outbox/queries/messages.ts';
-import { encryptSecret } from '../core/outbox/queue-message.ts';
 import { deriveKey, fingerprintOf } from '../platform/crypto/secrets.ts';
 import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/database/answer-keys.ts';
 import { findFingerprint, loadInstallationKey } from '../platform/database/installation-key.ts';

@@ -3,10 +3,10 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import { insertCorrection } from '../../src/core/corrections/queries.ts';
+import type { Message } from '../../src/core/outbox/message.ts';
+import { encryptSecret } from '../../src/core/outbox/message-secrets.ts';
 import type { MessageRow } from '../../src/core/outbox/queries/messages.ts';
-import type { Message } from '../../src/core/outbox/queue-message.ts';
 import {
-  encryptSecret,
   queueGroupMessage,
   queueHealthDigestMessages,
   queueLogAnchorMessages,

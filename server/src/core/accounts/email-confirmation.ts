@@ -1,8 +1,10 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
+import type { WithLink } from '../outbox/message.ts';
+import { encryptSecret } from '../outbox/message-secrets.ts';
 import { cancelMessages, listWaitingCopies } from '../outbox/queries/messages.ts';
-import { encryptSecret, queueMessage, type WithLink } from '../outbox/queue-message.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { sendStopped } from '../outbox/resend.ts';
 import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';
 import { endLinks, insertLink } from './queries/links.ts';

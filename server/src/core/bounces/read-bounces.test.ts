@@ -12,7 +12,8 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { MailNotSent } from '../../platform/mail/mailer.ts';
 import { confirmEmail } from '../accounts/email-confirmation.ts';
-import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
+import { encryptSecret } from '../outbox/message-secrets.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
 import { forgetPastFailures, readBounces } from './read-bounces.ts';
 
 const { db } = await createTestDatabase();

@@ -1,20 +1,17 @@
 import {
   type MessageKind,
-  type MessagePart,
   messageKind,
-  type messageKinds,
   emailHoldSeconds as usualHoldSeconds,
 } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import type { Language } from '@bowline/contract/text/languages';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { keysFor } from '../../platform/crypto/keys-for.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll, isEnqueued } from '../../platform/process/jobs/enqueue.ts';
 import { sealReason } from '../answers/sealed-records.ts';
+import type { Message, UnusedKind } from './message.ts';
+import { encryptSecret } from './message-secrets.ts';
 import { lockMessage } from './queries/delivery.ts';
 import { listEmailedGuardians, listGroupGuardians } from './queries/guardians.ts';
 import { insertMessages, listStaffWithRole } from './queries/messages.ts';
@@ -93,96 +90,6 @@ function rowOf(message: Message) {
     starts_on_before: 'before' in message ? message.before.starts_on : null,
     ends_on_before: 'before' in message ? message.before.ends_on : null,
   };
-}
-
-/** The emails that warn before an account that nobody uses is deleted. */
-export type UnusedKind = 'account unused' | 'account unused again';
-
-/** The first and the last day of a camp, `yyyy-mm-dd`. */
-export interface CampDates {
-  readonly starts_on: string;
-  readonly ends_on: string;
-}
-
-interface OnRegistration {
-  readonly accountId: string;
-  readonly registrationId: string;
-}
-
-interface OnPayment extends OnRegistration {
-  readonly paymentId: string;
-}
-
-export interface WithLink {
-  /** The token or the link. */
-  readonly secret: EncryptedSecret;
-  /** When the link ends: an email that could not be sent by then is given up. */
-  readonly goodUntil: Date;
-}
-
-/** What a message may be about, by the names in `about` of its kind. */
-interface MessageParts extends Record<MessagePart, unknown> {
-  readonly account: { readonly accountId: string };
-  /** It goes to this email instead of the account's. */
-  readonly address: { readonly recipientEmail: string };
-  /** A deleted account has lost its language; the secret is its email. */
-  readonly language: { readonly language: Language };
-  readonly link: WithLink;
-  /** The email is sent again without it, as its secret was deleted. */
-  readonly 'optional link': WithLink;
-  readonly end: Pick<WithLink, 'goodUntil'>;
-  readonly camp: { readonly campId: string };
-  readonly registration: OnRegistration;
-  readonly payment: OnPayment;
-  readonly receipt: OnPayment & { readonly receiptId: string };
-  readonly 'ledger entry': { readonly ledgerEntryId: string };
-  /** What staff write to the family with their decision; the email quotes it. */
-  readonly reason: { readonly reason: string };
-  readonly 'optional reason': { readonly reason?: string | undefined };
-  /** The dates that the family knew. */
-  readonly 'dates before': { readonly before: CampDates; readonly reason?: string | undefined };
-  /** The message that a correction takes back. */
-  readonly corrected: { readonly corrects: string; readonly reason?: string };
-  readonly 'answer correction': { readonly correctionId: string };
-  readonly offer: { readonly offerId: string };
-  readonly staff: { readonly staffId: string };
-  /** By `queueGroupMessage`. */
-  readonly group: never;
-  /** By `queueForRole`. */
-  readonly role: never;
-}
-
-type About<Names> = Names extends readonly [infer Name extends MessagePart, ...infer Others]
-  ? MessageParts[Name] & About<Others>
-  : unknown;
-
-/** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
-export type Message = {
-  [Kind in MessageKind]: { readonly kind: Kind } & About<(typeof messageKinds)[Kind]['about']>;
-}[MessageKind];
-
-/** A secret encrypted for one account, as stored in the database. */
-interface EncryptedSecret {
-  readonly encrypted: Buffer;
-}
-
-const encryptionKey = ({ deriveKey }: Pick<AppDeps, 'deriveKey'>) => deriveKey('message-secrets');
-
-/** Encrypts a secret that only one message may show, such as the token of a reset link. */
-export function encryptSecret(
-  deps: Pick<AppDeps, 'deriveKey'>,
-  accountId: string,
-  secret: string,
-): EncryptedSecret {
-  return { encrypted: encrypt(encryptionKey(deps), accountId, Buffer.from(secret)) };
-}
-
-export function decryptSecret(
-  deps: Pick<AppDeps, 'deriveKey' | 'previousKey'>,
-  accountId: string,
-  encrypted: Buffer,
-): string {
-  return decrypt(keysFor(deps, 'message-secrets'), accountId, encrypted).toString();
 }
 
 interface Link {

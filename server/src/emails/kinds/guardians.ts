@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { openReason } from '../../core/answers/sealed-records.ts';
+import { decryptSecret } from '../../core/outbox/message-secrets.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
-import { decryptSecret } from '../../core/outbox/queue-message.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, loadLinkFacts, named } from '../facts.ts';

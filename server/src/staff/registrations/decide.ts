@@ -9,7 +9,7 @@ import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { closeRequest, closeWhenSentBack, findOpenRequest } from '../../core/change-requests/queries.ts';
-import type { Message } from '../../core/outbox/queue-message.ts';
+import type { Message } from '../../core/outbox/message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
 import { listWaitingPositions } from '../../core/registrations/queries/places.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { notExpected } from '../../erasure/queries/account-records.ts';
-import type { UnusedKind } from '../../outbox/queue-message.ts';
+import type { UnusedKind } from '../../outbox/message.ts';
 import type { RetainedPeriod, RetainedQuery } from './retention-rule.ts';
 
 /** The emails before an account that nobody uses is deleted: each so many days before it. */

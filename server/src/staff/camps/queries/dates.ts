@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { CampDates } from '../../../core/outbox/queue-message.ts';
+import type { CampDates } from '../../../core/outbox/message.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 
 interface OtherCamp extends CampDates {
