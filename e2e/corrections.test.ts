@@ -13,6 +13,7 @@ test('staff correct an IC number beside its picture, the family objects, and sta
   const wide = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
   const office = await (await browser.newContext(wide)).newPage();
   await openStaffPage(office, await staffOf('admin'), `/registrations/${id}`);
+  await office.getByRole('link', { name: 'Camper and family' }).click();
   await office.getByRole('link', { name: 'Correct… Camper Details' }).click();
 
   // The picture is beside the number.

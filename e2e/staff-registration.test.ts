@@ -25,10 +25,11 @@ test.describe('on a wide screen', () => {
     expect((await at('Summary')).x).toBeLessThan((await at('Camper and family')).x);
     expect((await at('Camper and family')).x).toBeLessThan((await at('Decision')).x);
 
-    const folded = page.getByText(/questions answered No or not given/).first();
-    await folded.focus();
+    const answers = page.locator('details[open] dt').first();
+    await expect(answers).toBeHidden();
+    await page.getByRole('link', { name: 'Camper and family' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.locator('details[open] dt').first()).toBeVisible();
+    await expect(answers).toBeInViewport();
 
     await page.mouse.wheel(0, 1500);
     await expect(part(page, 'Photo and ID')).not.toBeInViewport();

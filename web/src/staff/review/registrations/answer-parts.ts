@@ -17,7 +17,7 @@ export interface FormPart {
   readonly id: string;
   readonly title: string;
   readonly sections: readonly AnsweredSection[];
-  /** What was signed is the same in most forms, and its fees are beside it. */
+  /** Few people read these: identity is shown above and fees beside them. Changes and alerts open them. */
   readonly isFolded: boolean;
 }
 
@@ -28,7 +28,7 @@ export function partsOf(sections: readonly AnsweredSection[]): FormPart[] {
       id: `answers-${name}`,
       title: titles[name],
       sections: sections.filter(({ step }) => partOf(step) === name),
-      isFolded: name === 'money',
+      isFolded: name === 'people' || name === 'money',
     }))
     .filter((part) => part.sections.length > 0);
 }

@@ -35,7 +35,11 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes, 
         </div>
       )}
       {partsOf(sections).map((part) => (
-        <Part key={part.id} {...{ part, reading, changes, correctAt }} />
+        <Part
+          key={part.id}
+          part={{ ...part, isFolded: part.isFolded && submitted_at !== null }}
+          {...{ reading, changes, correctAt }}
+        />
       ))}
       {hidden.length > 0 && (
         <p className={`${styles.quiet} ${styles.notice}`}>{`Not shown to your role: ${hidden.join(', ')}`}</p>
@@ -64,7 +68,7 @@ function Part({ part: { id, title, sections, isFolded }, reading, changes, corre
         {isFolded ? (
           <Disclosure
             summary={sections.map((section) => section.title).join(' · ')}
-            open={sections.some((section) => changesIn(section).length > 0)}
+            open={sections.some((section) => changesIn(section).length > 0 || section.answers.some(isAlert))}
           >
             {content}
           </Disclosure>
@@ -75,6 +79,8 @@ function Part({ part: { id, title, sections, isFolded }, reading, changes, corre
     </section>
   );
 }
+
+const isAlert = ({ emphasis }: Answer): boolean => emphasis === 'alert';
 
 type AnswersProps = Pick<Review, 'reading'> & {
   section: AnsweredSection;

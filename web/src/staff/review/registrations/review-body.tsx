@@ -153,12 +153,17 @@ function TabPanel({ tab, chosen, sticky, children }: PanelProps) {
   );
 }
 
-// A link to a part of the page opens its tab before the browser scrolls there.
+// What folds a whole part of the page.
+const folds = ':scope > details, :scope > div > details';
+
+// A link to a part of the page opens it, and its tab, before the browser scrolls there.
 function useLinksAcrossTabs(onChoose: Props['onChoose']): void {
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
       const element = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const details = element?.closest('details') ?? element?.querySelector(folds);
+      details?.setAttribute('open', '');
       const panel = element?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
       const tab = names.find((name) => name === panel);
       if (tab) flushSync(() => onChoose(tab));
