@@ -451,11 +451,14 @@ CREATE TABLE camp_group (
   helmets integer,
   life_jackets integer,
   position integer NOT NULL,
+  -- Of its name tags, its sheets and its column on the board; the values are in contract/src/on-site/group-colours.ts.
+  colour text NOT NULL,
   CONSTRAINT camp_group_pkey PRIMARY KEY (id),
   CONSTRAINT camp_group_kind_id_name_key UNIQUE (kind_id, name),
   CONSTRAINT camp_group_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES group_kind(id) ON DELETE CASCADE,
   CONSTRAINT camp_group_capacity_check CHECK (capacity > 0),
   CONSTRAINT camp_group_check CHECK (until_on >= from_on),
+  CONSTRAINT camp_group_colour_check CHECK (colour = ANY (ARRAY['red'::text, 'blue'::text, 'green'::text, 'orange'::text, 'purple'::text, 'teal'::text, 'pink'::text, 'brown'::text])),
   CONSTRAINT camp_group_helmets_check CHECK (helmets >= 0),
   CONSTRAINT camp_group_life_jackets_check CHECK (life_jackets >= 0)
 );

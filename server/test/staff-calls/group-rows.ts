@@ -45,7 +45,7 @@ async function aLeader(fixture: Fixture) {
   const kindId = await createKind(fixture);
   const { id: groupId } = await fixture.testApp.deps.db
     .insertInto('camp_group')
-    .values({ kind_id: kindId, name: 'Pelican', position: 0 })
+    .values({ kind_id: kindId, name: 'Pelican', position: 0, colour: 'red' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { params: { campId: fixture.campId, kindId, groupId }, body: { staff_ids: [] } };
@@ -57,7 +57,7 @@ async function aSheet(fixture: Fixture) {
   const kindId = await createKind({ ...fixture, campId: camp_id });
   const group = await db
     .insertInto('camp_group')
-    .values({ kind_id: kindId, name: 'Pelican', position: 0 })
+    .values({ kind_id: kindId, name: 'Pelican', position: 0, colour: 'red' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('group_member').values({ group_id: group.id, registration_id: id }).execute();

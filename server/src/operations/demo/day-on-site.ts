@@ -1,6 +1,7 @@
 import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { CheckpointKind } from '@bowline/contract/on-site/expected';
+import { groupColours } from '@bowline/contract/on-site/group-colours';
 import { BUS } from '@bowline/contract/options/choices';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
@@ -88,7 +89,8 @@ async function createBoats({ db }: AppDeps, camp: CampOfToday, ids: readonly str
   await db.insertInto('group_kind').values(kind).execute();
   const boats = ['Albatross', 'Bonito', 'Cormorant', 'Dolphin'].map((name, position) => {
     const gear = { capacity: 5, helmets: 5, life_jackets: 6 };
-    return { id: uuidv7(), kind_id: kind.id, name, position, ...gear };
+    const colour = groupColours[position] ?? 'red';
+    return { id: uuidv7(), kind_id: kind.id, name, position, colour, ...gear };
   });
   await db.insertInto('camp_group').values(boats).execute();
   const members = ids.map((registration_id, at) => ({

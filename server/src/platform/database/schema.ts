@@ -474,6 +474,10 @@ export interface CamperFreeze {
 export interface CampGroup {
   capacity: number | null;
   /**
+   * Of its name tags, its sheets and its column on the board; the values are in contract/src/on-site/group-colours.ts.
+   */
+  colour: "red" | "blue" | "green" | "orange" | "purple" | "teal" | "pink" | "brown";
+  /**
    * Null for all days of the camp, as is until_on.
    */
   from_on: string | null;

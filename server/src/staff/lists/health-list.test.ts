@@ -123,7 +123,7 @@ test('a search for an allergen finds it in other languages, and the group is bes
     ...healthy,
     dietary_restrictions: '不吃花生',
   });
-  const boat = { id: uuidv7(), kind_id: uuidv7(), name: 'Pelican', position: 0 };
+  const boat = { id: uuidv7(), kind_id: uuidv7(), name: 'Pelican', position: 0, colour: 'red' as const };
   await db
     .insertInto('group_kind')
     .values({ id: boat.kind_id, camp_id: camp.id, name: 'Boats', position: 0 })

@@ -1,3 +1,4 @@
+import type { GroupColour } from '@bowline/contract/on-site/group-colours';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
@@ -40,11 +41,18 @@ const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
 
 /** The names of the groups that the query's registration is in. */
-export const groupNames = sql<string[]>`array(select camp_group.name from group_member
+export const groupNames = sql<string[]>`array(select camp_group.name ${groupsInOrder()})`;
+
+/** The colour of the first of them; null where there is none. */
+export const firstGroupColour = sql<GroupColour | null>`(select camp_group.colour ${groupsInOrder()} limit 1)`;
+
+function groupsInOrder() {
+  return sql`from group_member
   join camp_group on camp_group.id = group_member.group_id
   join group_kind on group_kind.id = camp_group.kind_id
   where group_member.registration_id = registration.id
-  order by group_kind.position, group_kind.id, camp_group.position)`;
+  order by group_kind.position, group_kind.id, camp_group.position`;
+}
 
 /** The newest swimming test of the query's registration that was not taken back. */
 export const newestSwimTest = sql<SwimTest | null>`(

@@ -21,8 +21,8 @@ type Props = RowProps & {
   name: string;
   /** The heads of the columns, with the width of each as a grid has it. */
   columns: Readonly<Record<string, string>>;
-  /** The buttons that add a row: their words, and what the new row begins with, given the last one. */
-  adds: Readonly<Record<string, (last: Row | undefined) => object>>;
+  /** The buttons that add a row: their words, and what the new row begins with, given those before it. */
+  adds: Readonly<Record<string, (rows: readonly Row[]) => object>>;
 };
 
 /** A growing list of a form as a table: a row for each entry, with a button that removes it. */
@@ -45,7 +45,7 @@ export function FormList({ form, name, columns, adds, ...rowProps }: Props) {
           <Button
             key={label}
             id={at === 0 ? form.idOf(name) : undefined}
-            onClick={() => add(recordAfter(rows.at(-1)))}
+            onClick={() => add(recordAfter(rows))}
           >
             {label}
           </Button>

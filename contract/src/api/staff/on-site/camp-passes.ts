@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupColours } from '../../../on-site/group-colours.ts';
 import { campDayRoles, decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 
@@ -11,7 +12,14 @@ export type QrCode = z.infer<typeof qrCode>;
 const nameTags = z.object({
   camp: z.object({ id: z.uuid(), name: z.string() }),
   people: z.array(
-    z.object({ registration_id: z.uuid(), name: z.string(), groups: z.array(z.string()), qr: qrCode }),
+    z.object({
+      registration_id: z.uuid(),
+      name: z.string(),
+      groups: z.array(z.string()),
+      /** Of the first of the groups; null where there is no group. */
+      colour: z.nullable(z.enum(groupColours)),
+      qr: qrCode,
+    }),
   ),
 });
 export type NameTags = z.infer<typeof nameTags>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineSchema } from '../../../form/text-schemas.ts';
+import { groupColours } from '../../../on-site/group-colours.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { addDays } from '../../../text/calendar.ts';
 import { t } from '../../../text/t.ts';
@@ -37,7 +38,12 @@ const groupShape = {
   life_jackets: count(0),
 };
 
-const group = z.object({ ...groupShape, id: z.uuid(), leader_ids: z.array(z.uuid()) });
+const group = z.object({
+  ...groupShape,
+  id: z.uuid(),
+  colour: z.enum(groupColours),
+  leader_ids: z.array(z.uuid()),
+});
 
 const groupKind = z.object({
   id: z.uuid(),
@@ -115,7 +121,15 @@ export const saveGroupKindBody = z.object({
   separate_by_sex: z.optional(z.boolean()),
   campers_per_leader: z.optional(count(1)),
   groups: z
-    .array(z.object({ ...groupShape, /** Null for a new one. */ id: z.nullable(z.uuid()) }))
+    .array(
+      z.object({
+        ...groupShape,
+        /** Null for a new one. */
+        id: z.nullable(z.uuid()),
+        /** Absent, it stays as it is; a new group gets the one used least so far. */
+        colour: z.optional(z.enum(groupColours)),
+      }),
+    )
     .check(z.maxLength(MAX_GROUPS)),
 });
 

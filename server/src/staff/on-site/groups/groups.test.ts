@@ -86,6 +86,14 @@ test('people come with their swimming, and the languages they speak well', async
 });
 
 describe('kinds', () => {
+  test('each group has a colour of its own, which it keeps when others are added before it', async () => {
+    const colours = async () => (await kind()).groups.map(({ name, colour }) => `${name} ${colour}`);
+    expect(await colours()).toEqual(['Pelican red', 'Heron blue']);
+    const [pelican, heron] = (await kind()).groups.map(({ leader_ids: _, colour: __, ...group }) => group);
+    await save([aGroup('Egret'), { ...pelican, colour: 'green' }, { ...heron }]);
+    expect(await colours()).toEqual(['Egret red', 'Pelican green', 'Heron blue']);
+  });
+
   test('groups are renamed, even by exchanging names, and deleted with their members', async () => {
     await moveTo(person, 'Pelican');
     const [pelican, heron] = (await kind()).groups;

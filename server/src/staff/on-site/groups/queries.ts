@@ -1,3 +1,4 @@
+import type { GroupColour } from '@bowline/contract/on-site/group-colours';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -9,7 +10,7 @@ export function listGroupsOfCamp(db: Connection, campId: string) {
     .selectFrom('camp_group')
     .innerJoin('group_kind', 'group_kind.id', 'camp_group.kind_id')
     .select(['camp_group.id', 'kind_id', 'camp_group.name', 'capacity', 'from_on', 'until_on'])
-    .select(['helmets', 'life_jackets'])
+    .select(['helmets', 'life_jackets', 'colour'])
     .select(
       sql<
         string[]
@@ -115,7 +116,18 @@ export interface GroupContent {
   readonly until_on: string | null;
   readonly helmets: number | null;
   readonly life_jackets: number | null;
+  readonly colour: GroupColour;
   readonly position: number;
+}
+
+/** The colours of the groups of a kind, by id. */
+export async function listGroupColours(db: Connection, kindId: string): Promise<Map<string, GroupColour>> {
+  const rows = await db
+    .selectFrom('camp_group')
+    .select(['id', 'colour'])
+    .where('kind_id', '=', kindId)
+    .execute();
+  return new Map(rows.map(({ id, colour }) => [id, colour]));
 }
 
 /** Deletes the groups of a kind that are not among these. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/on-site/groups';
+import { type GroupColour, nextGroupColour } from '@bowline/contract/on-site/group-colours';
 import { isForTheNight } from '@bowline/contract/on-site/group-kinds';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
@@ -43,7 +44,7 @@ export function saveKind(
   return changeGroups(deps, request, campId, async (trx, camp) => {
     await requireKind(trx, campId, kindId);
     if (await queries.hasOtherKind(trx, campId, { id: kindId, name })) throw nameTaken();
-    const known = await listGroupIds(trx, kindId);
+    const known = await queries.listGroupColours(trx, kindId);
     if (groups.some(({ id }) => id !== null && !known.has(id))) throw notFound();
     requireValidGroups(groups, camp);
     await queries.updateKind(trx, kindId, kind);
@@ -53,7 +54,7 @@ export function saveKind(
       groups.flatMap(({ id }) => id ?? []),
     );
     await queries.freeGroupNames(trx, kindId);
-    for (const [position, { id, ...group }] of groups.entries()) {
+    for (const [position, { id, ...group }] of withColours(groups, known).entries()) {
       if (id === null) await queries.insertGroup(trx, kindId, { ...group, position });
       else await queries.updateGroup(trx, id, { ...group, position });
     }
@@ -62,6 +63,16 @@ export function saveKind(
 }
 
 type Groups = BodyOf<typeof calls.saveGroupKind>['groups'];
+
+/** The groups with their colours: the given one, the one that a group has, or the one used least so far. */
+function withColours(groups: Groups, known: ReadonlyMap<string, GroupColour>) {
+  const given = groups.map(({ id, colour }) => colour ?? known.get(id ?? ''));
+  return groups.map((group, at) => {
+    const colour = given[at] ?? nextGroupColour(given);
+    given[at] = colour;
+    return { ...group, colour };
+  });
+}
 
 /** Throws 422 with what is wrong at each group, such as `groups.2.name`. */
 function requireValidGroups(groups: Groups, { starts_on, ends_on }: { starts_on: string; ends_on: string }) {

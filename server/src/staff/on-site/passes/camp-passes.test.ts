@@ -53,13 +53,18 @@ test('the name tags have name, groups and code of the accepted', async () => {
     .executeTakeFirstOrThrow();
   const group = await db
     .insertInto('camp_group')
-    .values({ kind_id: kind.id, name: 'Boat 3', position: 0 })
+    .values({ kind_id: kind.id, name: 'Boat 3', position: 0, colour: 'teal' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.insertInto('group_member').values({ group_id: group.id, registration_id }).execute();
   const tags = await staff.registrar.ask('GET', pathOf(listNameTags, { campId: camp.id }));
   const [tag, ...others] = listNameTags.response.parse(tags.json()).people;
   expect(others).toEqual([]);
-  expect(tag).toMatchObject({ registration_id, name: 'Aisyah binti Osman', groups: ['Boat 3'] });
+  expect(tag).toMatchObject({
+    registration_id,
+    name: 'Aisyah binti Osman',
+    groups: ['Boat 3'],
+    colour: 'teal',
+  });
   expect(tag?.qr.path).toMatch(/^M0 0h1v1h-1z/);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { groupNames } from '../../lists/queries.ts';
+import { firstGroupColour, groupNames } from '../../lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
 /** The accepted registration that a pass belongs to; undefined if there is none. */
@@ -15,12 +15,13 @@ export function findPass(db: Connection, token: string) {
     .executeTakeFirst();
 }
 
-/** The accepted of a camp by name, with the names of their groups. */
+/** The accepted of a camp by name, with the names of their groups and the colour of the first. */
 export function listTagged(db: Connection, campId: string) {
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', camperName.as('name'), groupNames.as('groups')])
+    .select(['registration.id', camperName.as('name')])
+    .select([groupNames.as('groups'), firstGroupColour.as('colour')])
     .where('registration.camp_id', '=', campId)
     .where(isAccepted)
     .orderBy(sql`lower(${camperName})`)

@@ -69,6 +69,7 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
               key={group.id}
               id={group.id}
               name={group.name}
+              colour={group.colour}
               facts={groupFacts({ ...group, capacity: null })}
               leaders={
                 <>

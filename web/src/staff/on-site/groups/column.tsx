@@ -1,5 +1,6 @@
 import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { cssOfGroup, type GroupColour } from '@bowline/contract/on-site/group-colours';
+import { type CSSProperties, type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,6 +12,7 @@ type Props = {
   /** Null for those without a group. */
   id: string | null;
   name: string;
+  colour?: GroupColour;
   facts: string;
   /** Those who match the search. */
   members: readonly GroupPersonRecord[];
@@ -29,6 +31,7 @@ type Props = {
 export function Column({
   id,
   name,
+  colour,
   facts,
   members,
   everybody,
@@ -46,6 +49,7 @@ export function Column({
       className={classNames(styles.column, drop.over && styles.over)}
       aria-labelledby={headingId}
       data-column
+      style={colour && ({ '--group': cssOfGroup(colour) } as CSSProperties)}
       {...drop.handlers}
     >
       <h2 className={styles.name} id={headingId}>

@@ -1,6 +1,8 @@
 import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
+import { choice } from '@bowline/contract/form/choice-fields';
 import { number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
+import { groupColourChoices } from '@bowline/contract/on-site/group-colours';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { AnswersForm } from '../../../form/answers-form.ts';
@@ -13,6 +15,7 @@ export const wholeNumber = (label: string) => number(label, { min: 0, max: 1000,
 
 export const groupFields = {
   name: text('Name'),
+  colour: choice('Colour', groupColourChoices),
   capacity: wholeNumber('Places'),
   life_jackets: wholeNumber('Life jackets'),
   helmets: wholeNumber('Helmets'),
@@ -22,6 +25,7 @@ export const groupFields = {
 
 export const groupColumns = {
   Name: 'minmax(8rem, 2fr)',
+  Colour: '7rem',
   Places: '4.5rem',
   'Life jackets': '5.5rem',
   Helmets: '4.5rem',
@@ -38,6 +42,7 @@ export function GroupFields({ camp, row }: Props) {
   return (
     <>
       <FieldFor form={row} name="name" />
+      <SelectField options={groupColourChoices} {...useTextValue(row, 'colour')} />
       <NumberField whole {...useTextValue(row, 'capacity')} />
       <NumberField whole {...useTextValue(row, 'life_jackets')} />
       <NumberField whole {...useTextValue(row, 'helmets')} />

@@ -14,7 +14,7 @@ const id = (number: number) => `0198c0de-0000-7000-8000-0000000000${number}`;
 const [pelican, heron, aisyah, ben] = [id(11), id(12), id(21), id(22)];
 
 const limits = { capacity: 1, from_on: null, until_on: null, helmets: null, life_jackets: 2 };
-const group = { ...limits, leader_ids: [] };
+const group = { ...limits, colour: 'red' as const, leader_ids: [] };
 const person = { age: 10, sex: 'F' as const, swims: true, languages: ['English'], group_ids: [] };
 
 const groups: CampGroups = {

@@ -8,6 +8,7 @@ import {
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
+import { groupColours, nextGroupColour } from '@bowline/contract/on-site/group-colours';
 import { membersOf } from '@bowline/contract/on-site/groups';
 import { plural } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
@@ -94,7 +95,7 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
         name="groups"
         columns={groupColumns}
         titleOf={(_, at, { name }) => String(name ?? `Group ${at + 1}`)}
-        adds={{ 'Add a group': likeLast }}
+        adds={{ 'Add a group': newGroup }}
       >
         {(row) => <GroupFields camp={camp} row={row} />}
       </FormList>
@@ -103,12 +104,14 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
   );
 }
 
-/** A new group, like the one before it. */
-const likeLast = (last: Row | undefined): object => ({
-  ...(last && answersFromTyped(last.form.fields, last.form.store.get().typed)),
-  id: null,
-  name: null,
-});
+/** A new group, like the one before it, in the colour used least so far. */
+function newGroup(rows: readonly Row[]): object {
+  const groups = rows.map(({ form }) => answersFromTyped(form.fields, form.store.get().typed));
+  const colour = nextGroupColour(
+    groups.flatMap((group) => groupColours.filter((one) => one === group.colour)),
+  );
+  return { ...groups.at(-1), id: null, name: null, colour };
+}
 
 type RemovedProps = Omit<KindProps, 'camp'> & Pick<CallForm, 'form'>;
 

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getGroupSheets, type SheetPerson } from '@bowline/contract/api/staff/on-site/groups';
+import { cssOfGroup } from '@bowline/contract/on-site/group-colours';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -42,7 +43,12 @@ function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
       >
         {groups.length === 0 && <EmptyState title="Nobody is in these groups yet" />}
         {groups.map(({ group, members }) => (
-          <section key={group.id} className={styles.sheet} aria-label={group.name}>
+          <section
+            key={group.id}
+            className={styles.sheet}
+            aria-label={group.name}
+            style={{ borderBlockStart: `4px solid ${cssOfGroup(group.colour)}` }}
+          >
             <header className={styles.head}>
               <h2>{`${kind.name}: ${group.name}`}</h2>
               <p>

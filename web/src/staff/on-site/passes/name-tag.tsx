@@ -1,34 +1,21 @@
 import type { NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { cssOfGroup } from '@bowline/contract/on-site/group-colours';
 import type { CSSProperties } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { longestWord, textWidth } from '../../ui/text-width.ts';
 import styles from './name-tags.module.css';
-
-/** Of groups, told apart on paper; the name of the group says it, too. */
-const colours = [
-  '#c62828',
-  '#1565c0',
-  '#2e7d32',
-  '#ef6c00',
-  '#6a1b9a',
-  '#00838f',
-  '#ad1457',
-  '#5d4037',
-] as const;
 
 type Props = {
   person: NameTags['people'][number];
   camp: string;
   /** A JPEG in base64. */
   photo: string | undefined;
-  /** Which of the groups; the brand's colour where it is none. */
-  colour: number;
 };
 
-export function NameTag({ person: { name, groups, qr }, camp, photo, colour }: Props) {
+export function NameTag({ person: { name, groups, colour, qr }, camp, photo }: Props) {
   const { logo } = usePortal();
   const look = {
-    '--tag': colour < 0 ? 'var(--brand)' : colours[colour % colours.length],
+    '--tag': colour ? cssOfGroup(colour) : 'var(--brand)',
     '--name': `${nameSize(name, photo ? NAME_BESIDE_PHOTO : NAME_ALONE)}pt`,
   } as CSSProperties;
   return (

@@ -23,7 +23,6 @@ export default function NameTagsPage() {
 
 function Sheets({ camp, people }: NameTags) {
   const photos = useTagPhotos(camp.id, people);
-  const groups = [...new Set(people.flatMap((person) => person.groups[0] ?? []))].sort();
   return (
     <div className={styles.sheet}>
       <StaffPage
@@ -44,7 +43,6 @@ function Sheets({ camp, people }: NameTags) {
                   person={person}
                   camp={camp.name}
                   photo={photos[person.registration_id]}
-                  colour={groups.indexOf(person.groups[0] ?? '')}
                 />
               ))}
             </ul>
