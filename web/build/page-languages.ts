@@ -34,23 +34,28 @@ interface PageOptions {
 }
 
 /**
- * The built page in a language: its catalogues, title and what it says without scripts. The English text of these two is in
- * `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
+ * The built page in a language: its catalogues, description, title and what it says without scripts. The English text of the
+ * last two is in `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
  */
 export function translatePage(
   html: string,
   { reader, catalogues }: PageLanguage,
   { title = pageTexts.title, texts = [ENTRY_TEXTS] }: PageOptions = {},
 ): string {
-  const write = (tag: string, text: () => string) => {
-    const english = text();
+  const translated = (text: () => string) => {
     setReader(() => reader);
     const translation = text();
     setReader(() => englishReader);
-    return `<${tag} data-text="${english}">${translation}</${tag}>`;
+    return translation;
   };
+  const write = (tag: string, text: () => string) =>
+    `<${tag} data-text="${text()}">${translated(text)}</${tag}>`;
   const page = withFont(html, reader.language)
     .replace(/(<html[^>]* lang=")[^"]*/, `$1${reader.language}`)
+    .replace(
+      /(<meta name="description" content=")[^"]*/,
+      (_, tag: string) => tag + translated(pageTexts.description),
+    )
     .replace(/<title[^>]*>.*<\/title>/, () => write('title', title))
     .replace(/(<noscript>\s*)<p[^>]*>.*<\/p>/, (_, tag: string) => tag + write('p', pageTexts.noScript));
   if (!catalogues) return page;
