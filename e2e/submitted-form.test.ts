@@ -18,11 +18,7 @@ test('a submitted form can be read completely and not changed', async ({ page })
     await expect(main.getByRole('button', { name: /Save|Confirm/ })).toHaveCount(0);
     await expect(main.getByRole('link', { name: /Edit/ })).toHaveCount(0);
     const next = main.getByRole('link', { name: 'Next' }).or(main.getByRole('button', { name: 'Next' }));
-    // A click while the step is being drawn opens nothing: as people do, it is clicked again.
-    await expect(async () => {
-      if (page.url().includes(`/register/${step}/`)) await next.click({ timeout: 5000 });
-      await page.waitForURL((url) => !url.pathname.includes(`/register/${step}/`), { timeout: 5000 });
-    }).toPass();
+    await next.click();
   }
   await expectStep(page, 'done', registration);
   await expect(main.getByText(String(reference))).toBeVisible();

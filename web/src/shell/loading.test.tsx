@@ -1,8 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { runObserved } from '../api/call-events.ts';
+import { MemoryRouter } from '../ui/router/router.tsx';
 import { beginLoading, followCalls, LoadingOverlay } from './loading.tsx';
+import { WhenLoaded } from './when-loaded.tsx';
 
 const shown = () => document.querySelector('[data-loading]') !== null;
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -45,6 +47,45 @@ it('appears only after a delay, with a text', async () => {
   resolve();
   await later(0);
   expect(shown()).toBe(false);
+});
+
+const press = () => fireEvent(window, new Event('pointerdown'));
+
+it.each([
+  ['click', 'before'],
+  ['click', 'after'],
+  ['pointercancel', 'after'],
+])('does not come between a press and its %s, where it was pressed %s the call began', async (end, when) => {
+  if (when === 'before') press();
+  const { resolve } = startCall(true);
+  await later(100);
+  if (when === 'after') press();
+  await later(500);
+  expect(shown()).toBe(false);
+  fireEvent(window, new Event(end));
+  await later(50);
+  expect(shown()).toBe(true);
+  resolve();
+  await later(0);
+});
+
+it('comes after a second of a press without an end, and between quick taps', async () => {
+  const { resolve } = startCall(true);
+  press();
+  await later(1200);
+  expect(shown()).toBe(true);
+  resolve();
+  await later(0);
+  const next = startCall(true);
+  for (let tap = 0; tap < 3; tap++) {
+    press();
+    await later(60);
+    fireEvent(window, new Event('click'));
+    await later(60);
+  }
+  expect(shown()).toBe(true);
+  next.resolve();
+  await later(0);
 });
 
 it('stays until the last call has ended, failed or not', async () => {
@@ -116,6 +157,27 @@ it('says that a busy server is asked again, until the call has ended', async () 
   const next = startCall(true);
   await later(150);
   expect(screen.getByRole('status').textContent).toBe('Loading…');
+  next.resolve();
+  await later(0);
+});
+
+it('shows a page when its first calls have arrived, and then whatever loads', async () => {
+  const { resolve } = startCall(true);
+  render(
+    <MemoryRouter>
+      <WhenLoaded>
+        <button type="button">Pay</button>
+      </WhenLoaded>
+    </MemoryRouter>,
+  );
+  await later(100);
+  expect(screen.queryByRole('button')).toBeNull();
+  resolve();
+  await later(50);
+  expect(screen.getByRole('button').textContent).toBe('Pay');
+  const next = startCall(true);
+  await later(20);
+  expect(screen.getByRole('button').textContent).toBe('Pay');
   next.resolve();
   await later(0);
 });

@@ -6,6 +6,15 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './loading.module.css';
 import { createStore, useStore } from './store.ts';
 
+// A press that does not become a click, such as one that opens a list, holds the spinner up for a second at most.
+const PRESS_MS = 50;
+const MOST_WAITS = 20;
+
+let pressed = false;
+const followPress = ({ type }: Event) => {
+  pressed = type === 'pointerdown';
+};
+
 const pending = createStore(0);
 const pendingInBackground = createStore(0);
 const waitingForServer = createStore(0);
@@ -47,11 +56,16 @@ function useLoadingMark(): void {
   }, [isPending]);
 }
 
+/** Whether a condition has held for a time, and no click is on its way: what covers the page then would take it. */
 function useDelayed(condition: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!condition) return;
-    const timer = setTimeout(() => setLasted(true), ms);
+    const end = (waits: number) => {
+      if (pressed && waits < MOST_WAITS) timer = setTimeout(end, PRESS_MS, waits + 1);
+      else setLasted(true);
+    };
+    let timer = setTimeout(end, ms, 0);
     return () => {
       clearTimeout(timer);
       setLasted(false);
@@ -71,12 +85,15 @@ export function beginLoading(counter = pending): () => void {
   };
 }
 
-function useIsLoading(): boolean {
+/** Whether a call runs that shows the spinner. */
+export function useIsLoading(): boolean {
   return useStore(pending, 0) > 0;
 }
 
-/** Counts the calls: those that show the spinner, and those in the background. */
+/** Counts the calls: those that show the spinner, and those in the background; follows presses until their click. */
 export function followCalls(): () => void {
+  for (const type of ['pointerdown', 'pointercancel', 'click'])
+    window.addEventListener(type, followPress, true);
   const withSpinner: (() => void)[] = [];
   const inBackground: (() => void)[] = [];
   const waiting: (() => void)[] = [];

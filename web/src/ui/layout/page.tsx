@@ -7,6 +7,15 @@ export function Page({ width, children }: { width?: 'narrow' | 'wide'; children:
   return <div className={classNames(styles.page, width && styles[width])}>{children}</div>;
 }
 
+/** The parts of a page below its heading. `hidden` ones take their room. */
+export function PageParts({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.parts} style={{ visibility: hidden ? 'hidden' : undefined }}>
+      {children}
+    </div>
+  );
+}
+
 type Props = { title: string; subtitle?: ReactNode };
 
 /** The page's only h1, also the window's title. It can take the focus after a navigation. */
