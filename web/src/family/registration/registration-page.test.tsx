@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
@@ -7,12 +9,15 @@ import { getFees, getRegistration, listPayments } from '@bowline/contract/api/re
 import { getTakers } from '@bowline/contract/api/takers';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../query/query.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createQueryClient, queryOf } from '../../query/query.ts';
+import { followCalls } from '../../shell/loading.tsx';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import RegistrationPage from './registration-page.tsx';
+
+beforeAll(followCalls);
 
 afterEach(() => {
   cleanup();
@@ -54,6 +59,7 @@ async function show(
   money: Partial<typeof since> = {},
   camp_details: Registration['camp_details'] = null,
   shared: CamperRecord['shared'] = null,
+  takers: Promise<Response> | undefined = undefined,
 ) {
   portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
   const since_submission = { ...since, next: nextOf({ ...since, ...money }), ...money };
@@ -94,9 +100,12 @@ async function show(
     [pathFor(getRegistrationChanges), { profile_changes: [], request: null, requestable: [] }],
     [pathFor(getTakers), { authorised: [], excluded: [], handed_over: null, editable: true }],
   ]);
-  vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === pathFor(getTakers) && takers ? takers : Response.json(answers.get(url)),
+  );
+  const client = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialAddress="/registration/f">
         <Routes
           routes={[
@@ -107,15 +116,19 @@ async function show(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText(status === 'In Progress' ? 'The form' : '陈小明');
+  if (status === 'In Progress') await screen.findByText('The form');
+  else await screen.findByRole('region', { name: 'Registration' }, { timeout: 10_000 });
+  return client;
 }
+
+type RegistrationAnswer = ResponseOf<typeof getRegistration>;
 
 const pathFor = ({ path }: { path: string }) => path.replace(':formId', 'f');
 
 it('shows how far the registration is, with the days', async () => {
   await show('Deposit Received');
   const way = within(screen.getByRole('list', { name: 'The way to camp' }));
-  await way.findByText('19/11/2026');
+  await way.findByText('19/11/2026', {}, { timeout: 10_000 });
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Profile Done',
     'Form Done19/11/2026',
@@ -123,6 +136,31 @@ it('shows how far the registration is, with the days', async () => {
     'Place',
   ]);
   expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
+});
+
+it('shows nothing but its heading until all of it has arrived', async () => {
+  let answer = (_takers: Response) => {};
+  const takers = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  show('Accepted', {}, null, null, takers).catch(() => undefined);
+  await screen.findByRole('heading', { level: 1, name: '陈小明' });
+  await screen.findByText('WSC-7K3M-2Q');
+  // Longer than a quiet moment among the other calls.
+  await setTimeout(200);
+  expect(screen.queryByRole('region', { name: 'Registration' })).toBeNull();
+  answer(Response.json({ authorised: [], excluded: [], handed_over: null, editable: true }));
+  expect(await screen.findByRole('region', { name: 'Registration' })).toBeTruthy();
+});
+
+it('keeps its other parts when one arrives later', async () => {
+  const client = await show('Deposit Received');
+  const { queryKey } = queryOf(getRegistration, { params: { formId: 'f' } });
+  const refused = (known?: RegistrationAnswer) =>
+    known && { ...known, form: { ...known.form, status: 'Refused' as const } };
+  // What is loaded for it only then must not hide the rest.
+  act(() => void client.setQueryData<RegistrationAnswer>(queryKey, refused));
+  expect(screen.getByRole('region', { name: 'Registration' })).toBeTruthy();
 });
 
 it('shows what was paid, what is being checked and what is left, with each slip', async () => {

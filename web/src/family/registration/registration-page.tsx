@@ -12,10 +12,11 @@ import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
+import { LazyPart, WhenLoaded } from '../../shell/when-loaded.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
@@ -75,50 +76,52 @@ export default function RegistrationPage() {
         title={camper.name}
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
-      <Sharing camper={camper} />
-      {camper.new_corrections.length + camper.sign_again.length > 0 && (
-        <Suspense>
-          <NewCorrections campers={[camper]} />
-        </Suspense>
-      )}
-      <Columns>
-        <div>
-          {(record.status === 'Waitlisted' || camper.form?.since_submission?.offer_until) && (
-            <Suspense>
-              <WaitingCard camper={camper} formId={formId} />
-            </Suspense>
-          )}
-          <StateCard camper={camper} form={record} />
-          {record.later_questions.length > 0 && (
-            <Suspense>
-              <LaterQuestions camper={camper} form={record} accountType={account.data.type} />
-            </Suspense>
-          )}
-          {record.camp_details && (
-            <Suspense>
-              <CampCard details={record.camp_details} />
-            </Suspense>
-          )}
-          <MoneyCard camper={camper} form={record} fees={fees.data} />
-        </div>
-        <div>
-          {record.status === 'Accepted' && (
-            <Suspense>
-              <CampCode camper={camper} form={record} />
-            </Suspense>
-          )}
-          {record.status === 'Accepted' && account.data.type === 'parent' && (
-            <Suspense>
-              <TakersCard camper={camper} formId={formId} />
-            </Suspense>
-          )}
-          {!isGone && mayChange(camper, 'edit') && <FormChangesPart camper={camper} formId={formId} />}
-          {/* After the camp the camper's card no longer has it. */}
-          {camper.form?.id === formId &&
-            mayChange(camper, 'sign') &&
-            statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
-        </div>
-      </Columns>
+      <WhenLoaded>
+        <Sharing camper={camper} />
+        {camper.new_corrections.length + camper.sign_again.length > 0 && (
+          <LazyPart>
+            <NewCorrections campers={[camper]} />
+          </LazyPart>
+        )}
+        <Columns>
+          <div>
+            {(record.status === 'Waitlisted' || camper.form?.since_submission?.offer_until) && (
+              <LazyPart>
+                <WaitingCard camper={camper} formId={formId} />
+              </LazyPart>
+            )}
+            <StateCard camper={camper} form={record} />
+            {record.later_questions.length > 0 && (
+              <LazyPart>
+                <LaterQuestions camper={camper} form={record} accountType={account.data.type} />
+              </LazyPart>
+            )}
+            {record.camp_details && (
+              <LazyPart>
+                <CampCard details={record.camp_details} />
+              </LazyPart>
+            )}
+            <MoneyCard camper={camper} form={record} fees={fees.data} />
+          </div>
+          <div>
+            {record.status === 'Accepted' && (
+              <LazyPart>
+                <CampCode camper={camper} form={record} />
+              </LazyPart>
+            )}
+            {record.status === 'Accepted' && account.data.type === 'parent' && (
+              <LazyPart>
+                <TakersCard camper={camper} formId={formId} />
+              </LazyPart>
+            )}
+            {!isGone && mayChange(camper, 'edit') && <FormChangesPart camper={camper} formId={formId} />}
+            {/* After the camp the camper's card no longer has it. */}
+            {camper.form?.id === formId &&
+              mayChange(camper, 'sign') &&
+              statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
+          </div>
+        </Columns>
+      </WhenLoaded>
     </Page>
   );
 }
@@ -182,16 +185,16 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   const payments = useQuery(queryOf(listPayments, { params: { formId: form.id } }));
   const { status } = form;
   const uploads = payments.data && payments.data.length > 0 && (
-    <Suspense>
+    <LazyPart>
       <PastUploads payments={payments.data} />
-    </Suspense>
+    </LazyPart>
   );
   if (status === 'Refused' || status === 'Withdrawn')
     return (
       <>
-        <Suspense>
+        <LazyPart>
           <AccountCard form={form} fees={fees} />
-        </Suspense>
+        </LazyPart>
         {uploads}
       </>
     );
@@ -201,9 +204,9 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
         <h2 className={styles.title}>{t('Payments')}</h2>
         <MoneyBar money={fees} />
         {fees.parts.length > 2 && (
-          <Suspense>
+          <LazyPart>
             <DueParts parts={fees.parts} />
-          </Suspense>
+          </LazyPart>
         )}
         <ButtonRow>
           <LinkButton

@@ -1,5 +1,6 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { lazy, Suspense } from 'react';
+import { LoadingWhileMounted } from '../../shell/loading.tsx';
 
 // Few campers are shared.
 const SharedNote = lazy(() => import('./shared-note.tsx'));
@@ -8,7 +9,7 @@ const SharedNote = lazy(() => import('./shared-note.tsx'));
 export function Sharing({ camper }: { camper: CamperRecord }) {
   if (!camper.shared && !camper.frozen) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<LoadingWhileMounted />}>
       <SharedNote camper={camper} />
     </Suspense>
   );
