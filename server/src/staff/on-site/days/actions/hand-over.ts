@@ -98,7 +98,7 @@ async function refuseExcluded(
   if (recognised) {
     await logAction(context, context.registration, ['handOverRefused']);
     return rejected(
-      `Do not hand over: ${recognised.name} is on the family’s list of who must not take this camper. Call a guardian.`,
+      `Do not hand over: ${recognised.name} is on the family’s list of people who must not take this camper. Call a guardian.`,
     );
   }
   const open = close.find((excluded) => !isAnswered(false)(excluded));
