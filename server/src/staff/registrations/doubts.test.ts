@@ -29,6 +29,8 @@ it('shows staff who see IDs the campers with the same or a similar IC number', a
   expect(similar_ics).toContainEqual(
     expect.objectContaining({ id: digit.id, camper_name: 'Aisyah binti Ali', same: false }),
   );
+  for (const { id, reference } of similar_ics)
+    expect(reference).toBe((await review({ ...first, id })).reference);
   expect(similar_ics).toContainEqual(expect.objectContaining({ id: same.id, same: true }));
   expect((await review(other)).camper.similar_ics).toEqual([]);
   expect((await review(first, medic)).camper.similar_ics).toEqual([]);

@@ -187,17 +187,26 @@ export async function listSimilarIcs(
 ): Promise<Review['camper']['similar_ics']> {
   const same = `'#${hashIc(db, ic)}'`;
   const words = [same, ...similarIcs(ic).map((one) => `'#${hashIc(db, one)}'`)].join(' | ');
-  return db
-    .selectFrom('queue_entry')
-    .innerJoin('camper', 'camper.id', 'queue_entry.camper_id')
-    .innerJoin('camp', 'camp.id', 'queue_entry.camp_id')
-    .select(['registration_id as id', camperName.as('camper_name'), 'reference', 'camp.name as camp_name'])
-    .select(sql<boolean>`words @@ ${same}::tsquery`.as('same'))
-    .where('queue_entry.camper_id', '<>', camper_id)
-    .where(sql<boolean>`words @@ ${words}::tsquery`)
-    .orderBy('registration_id')
-    .limit(MOST_SIMILAR)
-    .execute();
+  return (
+    db
+      .selectFrom('queue_entry')
+      .innerJoin('registration', 'registration.id', 'queue_entry.registration_id')
+      .innerJoin('camper', 'camper.id', 'queue_entry.camper_id')
+      .innerJoin('camp', 'camp.id', 'queue_entry.camp_id')
+      // The queue's own reference is the one to search by, without hyphens.
+      .select([
+        'registration.id',
+        camperName.as('camper_name'),
+        'registration.reference',
+        'camp.name as camp_name',
+      ])
+      .select(sql<boolean>`words @@ ${same}::tsquery`.as('same'))
+      .where('queue_entry.camper_id', '<>', camper_id)
+      .where(sql<boolean>`words @@ ${words}::tsquery`)
+      .orderBy('registration_id')
+      .limit(MOST_SIMILAR)
+      .execute()
+  );
 }
 
 const MOST_SIMILAR = 10;
