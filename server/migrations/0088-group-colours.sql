@@ -1,5 +1,5 @@
--- A group keeps its colour when others are added. Until now it followed from the names of all groups with people,
--- by which the colours of name tags that are printed already are found again.
+-- A group keeps its colour when others are added. Until now the colour followed from the order of the names of groups
+-- with people; the same order keeps the colours of name tags that are already printed.
 alter table camp_group add column colour text
   check (colour in ('red', 'blue', 'green', 'orange', 'purple', 'teal', 'pink', 'brown'));
 update camp_group set colour = (array['red', 'blue', 'green', 'orange', 'purple', 'teal', 'pink', 'brown'])[place.at]

@@ -7,7 +7,7 @@ test('each new group gets a colour of its own while there are any', () => {
 });
 
 test('a colour that is free again comes first', () => {
-  expect(nextGroupColour(['red', 'green', null, undefined])).toBe('blue');
+  expect(nextGroupColour(['red', 'green', undefined])).toBe('blue');
 });
 
 test('when all are taken, it is the one used least', () => {

@@ -26,7 +26,7 @@ export const groupColourChoices: readonly Choice<GroupColour>[] = groupColours.m
 export const cssOfGroup = (colour: GroupColour): string => hexes[colour];
 
 /** The colour that is used least so far. */
-export function nextGroupColour(taken: readonly (GroupColour | null | undefined)[]): GroupColour {
+export function nextGroupColour(taken: readonly (GroupColour | undefined)[]): GroupColour {
   const uses = (colour: GroupColour) => taken.filter((one) => one === colour).length;
   const fewest = Math.min(...groupColours.map(uses));
   return groupColours.find((colour) => uses(colour) === fewest) ?? groupColours[0];

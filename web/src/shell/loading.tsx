@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './loading.module.css';
 import { createStore, useStore } from './store.ts';
 
-// A press that does not become a click, such as one that opens a list, holds the spinner up for a second at most.
+// A press that does not become a click, such as one that opens a list, delays the spinner by a second at most.
 const PRESS_MS = 50;
 const MOST_WAITS = 20;
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
@@ -20,6 +19,7 @@ import RegistrationPage from './registration-page.tsx';
 beforeAll(followCalls);
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -54,7 +54,7 @@ const history = [
   { status: 'Deposit Received', at: '2026-11-21T04:00:00Z', signed: false, by: null },
 ];
 
-async function show(
+function open(
   status: Registration['status'],
   money: Partial<typeof since> = {},
   camp_details: Registration['camp_details'] = null,
@@ -116,6 +116,11 @@ async function show(
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return client;
+}
+
+async function show(...[status, ...given]: Parameters<typeof open>) {
+  const client = open(status, ...given);
   if (status === 'In Progress') await screen.findByText('The form');
   else await screen.findByRole('region', { name: 'Registration' }, { timeout: 10_000 });
   return client;
@@ -143,14 +148,18 @@ it('shows nothing but its heading until all of it has arrived', async () => {
   const takers = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  show('Accepted', {}, null, null, takers).catch(() => undefined);
-  await screen.findByRole('heading', { level: 1, name: '陈小明' });
-  await screen.findByText('WSC-7K3M-2Q');
-  // Longer than a quiet moment among the other calls.
-  await setTimeout(200);
+  // Loaded before the clock is a test's own.
+  await Promise.all([import('./camp-code.tsx'), import('../on-site/takers-card.tsx')]);
+  await import('../payments/past-uploads.tsx');
+  vi.useFakeTimers();
+  open('Accepted', {}, null, null, takers);
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await later(2000);
+  screen.getByText('WSC-7K3M-2Q');
   expect(screen.queryByRole('region', { name: 'Registration' })).toBeNull();
   answer(Response.json({ authorised: [], excluded: [], handed_over: null, editable: true }));
-  expect(await screen.findByRole('region', { name: 'Registration' })).toBeTruthy();
+  await later(100);
+  expect(screen.getByRole('region', { name: 'Registration' })).toBeTruthy();
 });
 
 it('keeps its other parts when one arrives later', async () => {

@@ -16,7 +16,7 @@ const nameTags = z.object({
       registration_id: z.uuid(),
       name: z.string(),
       groups: z.array(z.string()),
-      /** Of the first of the groups; null where there is no group. */
+      /** Of the first group; null if the camper has none. */
       colour: z.nullable(z.enum(groupColours)),
       qr: qrCode,
     }),
