@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { type Client, Client as PgClient } from 'pg';
-import { sealExisting } from '../server/src/core/registrations/queries/seal-existing.ts';
 import { deriveKey } from '../server/src/platform/crypto/secrets.ts';
 import { createDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { loadInstallationKey } from '../server/src/platform/database/installation-key.ts';
@@ -22,8 +21,6 @@ export interface BenchDatabase extends AsyncDisposable {
   readonly deriveKey: (purpose: string) => Buffer;
   /** Opens the database with the keys that its answers are encrypted with. */
   openWithKeys(): Promise<Database>;
-  /** Encrypts the answers that were seeded in clear, as a start does with those of an older version. */
-  encryptAnswers(): Promise<void>;
 }
 
 /** With the settings it always has, migrated and empty. */
@@ -57,11 +54,6 @@ export async function startDatabase(): Promise<BenchDatabase> {
     },
     deriveKey: (purpose) => deriveKey(new TextEncoder().encode(secret), purpose),
     openWithKeys,
-    async encryptAnswers() {
-      const { db, close } = await openWithKeys();
-      await sealExisting(db);
-      await close();
-    },
     async [Symbol.asyncDispose]() {
       await client.end().finally(() => postgres.stop());
       await folder[Symbol.asyncDispose]();

@@ -14,18 +14,6 @@ export async function cpuOfChildren(pid: number): Promise<number> {
   return (await childrenOf(pid)).reduce((sum, { cpu }) => sum + cpu, ended);
 }
 
-/** What a process and those it has started keep in memory now, in bytes; what they share is counted once. */
-export async function memoryWithChildren(pid: number): Promise<number> {
-  const pids = [pid, ...(await childrenOf(pid)).map((child) => child.pid)];
-  const sizes = await Promise.all(pids.map(proportionalBytes));
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-async function proportionalBytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
-  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
-}
-
 async function childrenOf(pid: number): Promise<Stat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((name) => readStat(Number(name))));

@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     maxWorkers: availableParallelism(),
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 20_000,
   },
 });

@@ -1,14 +1,22 @@
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
-import { expect, full, test } from './support/portal.ts';
-import { createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
+import { expect, test } from './support/portal.ts';
+import {
+  createCompleteFamily,
+  createPaidRegistration,
+  createRegistration,
+  enter,
+  pathTo,
+} from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 import { expectStep } from './support/wizard.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('a whole step can be answered with the keyboard alone', full, async ({ page }) => {
+test('a whole step can be answered with only the keyboard', async ({ page }) => {
   const registration = await createRegistration();
   const { family } = registration;
   await enter(page, family, pathTo(registration, 'update'));
@@ -59,4 +67,41 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('link', { name: 'Add camper profile' }));
+});
+
+test.describe('in the office', () => {
+  test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+  test('a registration is searched, opened and accepted with only the keyboard', async ({ page }) => {
+    const { family } = await createPaidRegistration();
+    await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
+    const row = page.getByRole('table').getByRole('link');
+    await expect(row.first()).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(row.first()).toBeFocused();
+    await page.keyboard.press('/');
+    await page.keyboard.type(family.email);
+    await expect(row).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue(family.email);
+    await tabTo(page, row);
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Accept')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await tabTo(page, button(page, 'Accept'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(button(page, 'Accept')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, 'Preview email'));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Accept and send')).toBeVisible();
+    await tabTo(page, button(page, 'Accept and send'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+  });
 });

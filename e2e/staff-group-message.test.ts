@@ -1,13 +1,11 @@
 import { expectAccessibleStaffPage } from './support/accessibility.ts';
-import { expect, test, useOwnPortal } from './support/portal.ts';
+import { expect, test } from './support/portal.ts';
 import { createRegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-useOwnPortal();
-
-test('a registrar keeps a message as a template, sends it, and takes all emails back', async ({ page }) => {
-  await createRegistrationWithSlip();
-  await openStaffPage(page, await staffOf('registrar'), '/group-message?tab=all');
+test('a registrar keeps a message as a template, sends it, and cancels all emails', async ({ page }) => {
+  const { reference } = await createRegistrationWithSlip();
+  await openStaffPage(page, await staffOf('registrar'), `/group-message?tab=all&q=${reference}`);
   await page.getByRole('textbox', { name: 'Subject' }).first().fill('A hat for {camper}');
   await page.getByRole('textbox', { name: 'Message' }).first().fill('Hello {parent}, bring a hat.');
   await page.getByRole('button', { name: 'Save as a template…' }).click();
@@ -16,7 +14,7 @@ test('a registrar keeps a message as a template, sends it, and takes all emails 
   await page.getByRole('textbox', { name: 'Subject' }).first().fill('Something else');
   await page.getByRole('combobox', { name: 'Template' }).selectOption('Hat');
   await expectAccessibleStaffPage(page, {});
-  await page.getByRole('button', { name: 'Replace the message with it' }).click();
+  await page.getByRole('button', { name: 'Use this template' }).click();
   await expect(page.getByRole('textbox', { name: 'Subject' }).first()).toHaveValue('A hat for {camper}');
   const pdf = {
     name: 'List.pdf',
@@ -31,7 +29,7 @@ test('a registrar keeps a message as a template, sends it, and takes all emails 
     .getByRole('dialog')
     .getByRole('button', { name: /^Send to / })
     .click();
-  await page.getByRole('button', { name: /^Take all back/ }).click();
-  await expect(page.getByText('All emails were taken back: nothing is sent')).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel all/ }).click();
+  await expect(page.getByText('All emails were cancelled: nothing is sent')).toBeVisible();
   await expectAccessibleStaffPage(page, {});
 });

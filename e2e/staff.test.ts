@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
 import { expect, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
-import { acceptInvitation, inviteFromCommandLine, inviteOnPage } from './support/staff.ts';
+import { acceptInvitation, inviteOnPage, openStaffPage, staffOf } from './support/staff.ts';
 import { paySlip } from './support/wizard.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -34,7 +34,7 @@ test('staff invite, review and accept while the family registers and pays', asyn
 
   const desk = { viewport: { width: 1280, height: 900 } };
   const admin = await browser.newPage(desk);
-  await acceptInvitation(admin, await inviteFromCommandLine('admin', 'Aisyah'));
+  await openStaffPage(admin, await staffOf('admin'), '/registrations');
   const staffPage = await browser.newPage(desk);
   await acceptInvitation(staffPage, await inviteOnPage(admin, 'Registrar'));
 

@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['*/test/**/*.test.ts'],
     maxWorkers: availableParallelism(),
     isolate: false,
-    testTimeout: 120_000,
+    // As on the server; the full run sets more.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-// `npm run bench:web`, `bench:api`, `bench:money` and `bench:opening`: measures, never part of `npm test`.
+// `npm run bench:web`, `bench:api` and `bench:opening`: measures, never part of `npm test`.
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';

@@ -8,8 +8,15 @@ import { timed } from './timed.mjs';
 const stamp = join(root, '.cache', 'web-built-from');
 const skipped = new Set(['node_modules', 'dist']);
 
-/** Builds the web page unless the last build is of the same sources. */
-export async function buildWeb() {
+let built;
+
+/** Builds the web page, and writes where its texts appear, unless the last build is of the same sources. */
+export function buildWeb() {
+  built ??= Promise.all([buildIfChanged(), runQuietly('node', ['scripts/text-places.mjs'])]);
+  return built;
+}
+
+async function buildIfChanged() {
   const sources = hashOfSources();
   if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return;
   await timed('Building the web page', () => runQuietly('npm', ['run', 'build', '-w', 'web']));

@@ -24,8 +24,14 @@ export const places = new Map();
 export const plurals = new Set();
 export const problems = [];
 
-for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
-  if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
+for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
+  if (/\.test\.tsx?$/.test(file)) continue;
+  if (!ofStaff.test(file)) readCalls(file);
+  else if (
+    /import \{[^}]*\bt\b[^}]*\} from '[^']*text\/t(\.ts)?'/.test(readFileSync(join(root, file), 'utf8'))
+  )
+    problems.push(`${file}: the office reads English. Write the text without t().`);
+}
 for (const file of globSync('contract/src/{guardians,on-site,profile,steps}/*.ts', { cwd: root }).sort())
   if (!file.endsWith('.test.ts')) await readSections(file);
 

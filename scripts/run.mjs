@@ -8,32 +8,59 @@ const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_module
  * The environment of every program we start: our own Node and tools come first. Node keeps what it has compiled, so that
  * the next start takes half the time.
  */
-export const environment = {
+export const environment = () => ({
   NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   ...process.env,
   PATH: [...ours, process.env.PATH].join(delimiter),
-};
+});
 
 /** Runs a program in the top folder with its output shown. Returns its exit code. */
 export function run(file, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
+    const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...env } });
     child.on('error', reject).on('close', (code, signal) => resolve(signal ? 1 : code));
   });
 }
 
-/** Runs a program in the top folder. Returns its exit code and all that it printed. */
-export function capture(file, args, { cwd = root, env = {} } = {}) {
+/**
+ * Runs a program in the top folder. Returns its exit code and all that it printed. `onMessage` gets what it sends to its
+ * parent, `onStart` its process, which then leads a group of its own: a key pressed in the terminal does not reach it.
+ */
+export function capture(file, args, { cwd = root, env = {}, onMessage, onStart } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'pipe', 'pipe'];
-    const child = spawn(file, args, { cwd, stdio, env: { ...environment, ...env } });
+    const stdio = ['ignore', 'pipe', 'pipe', ...(onMessage ? ['ipc'] : [])];
+    const options = { cwd, stdio, env: { ...environment(), ...env }, detached: onStart !== undefined };
+    const child = spawn(file, args, options);
+    onStart?.(child);
     const chunks = [];
     child.stdout.on('data', (chunk) => chunks.push(chunk));
     child.stderr.on('data', (chunk) => chunks.push(chunk));
+    if (onMessage) child.on('message', onMessage);
     child.on('error', reject).on('close', (code, signal) => {
       resolve({ code: signal ? 1 : code, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+const GRACE_MS = 30_000;
+
+/** Interrupts the leader of a group, which tidies up, and kills what is left of the group. */
+export function endGroup(child) {
+  const timer = setTimeout(() => killGroup(child), GRACE_MS);
+  child.once('exit', () => {
+    clearTimeout(timer);
+    killGroup(child);
+  });
+  child.kill('SIGINT');
+}
+
+/** Kills all that is left of a group, at once. */
+export function killGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** Runs a program silently; when it fails, throws what it printed. */

@@ -25,7 +25,7 @@ try {
 function startServer() {
   const server = spawn('node', [...runtime.options, 'server/src/main.ts'], {
     cwd: root,
-    env: { ...runtime.environment, ...environment },
+    env: { ...runtime.environment, ...environment() },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

@@ -1,175 +1,158 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { root } from './root.mjs';
-import { capture, run } from './run.mjs';
+import { capture } from './run.mjs';
 
-const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
+const reporter = join(root, 'scripts', 'test-reporter.mjs');
 
-// Drills start processes and databases of their own, stop them and wait for their recovery. In file names: `*.drill.test.ts`
-// runs in `npm test`, `*.full.test.ts` only in `npm run test:full`, `*.matrix.test.ts` in both: a sample, then every case.
-const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
-const complete = { TEST_MATRIX: 'complete' };
+// `*.test.ts` is the core, which `npm test` runs; `*.full.test.ts` runs in `npm run test:full` only.
+const core = ['--exclude', '**/*.full.test.ts'];
+// Some of it starts servers or plays a season: a test that hangs is ended later.
+const longer = ['--testTimeout=120000', '--hookTimeout=120000'];
+const rest = ['.full.test.ts', ...longer];
 
-const check = command('check', 'npm', ['run', '--silent', 'check']);
-const recipes = command('recipes', 'node', ['scripts/recipes.mjs']);
-const contract = vitest('contract', 'contract');
+const contract = vitest('contract', 'contract', core);
+const contractRest = vitest('contract-full', 'contract', rest);
 const testing = vitest('testing', 'testing');
-const packages = vitest('packages', 'packages', ['--exclude', '**/*.{drill,full}.test.ts']);
+const packages = vitest('packages', 'packages', core);
+const packagesRest = vitest('packages-full', 'packages', rest);
 const web = vitest('web', 'web');
-const server = vitest('server', 'server', ['--exclude', '**/*.{drill,full}.test.ts']);
-const serverChanged = vitest('server (changed)', 'server', [
-  ...['--exclude', '**/*.{drill,full}.test.ts', '--changed', 'main', '--passWithNoTests'],
-]);
-// They start servers that read the built page.
-const drills = vitest('drills', 'server', ['.drill.test.ts', ...drillTimeouts], { needs: buildWeb });
-const packageDrills = vitest('package drills', 'packages', ['.drill.test.ts', ...drillTimeouts]);
-const crashes = vitest('crash drills', 'server', ['.full.test.ts', ...drillTimeouts], { needs: buildWeb });
-const packageCrashes = vitest('package crash drills', 'packages', ['.full.test.ts', ...drillTimeouts]);
-const matrices = vitest('server matrices', 'server', ['.matrix.test.ts'], { env: complete });
-const browser = playwright('browser', 'e2e', ['--grep-invert', '@full']);
-const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full']);
-const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
+const server = vitest('server', 'server', core);
+// In parts, so that both cores have work to the end. Some of it starts servers, which read the built page.
+const SERVER_PARTS = 4;
+const serverRest = Array.from({ length: SERVER_PARTS }, (_, index) => {
+  const part = `${index + 1}/${SERVER_PARTS}`;
+  return vitest(`server-full ${part}`, 'server', [...rest, `--shard=${part}`], buildWeb);
+});
+const browser = playwright('browser', 'core');
+const browserRest = playwright('browser-full', 'full');
+const check = command('check', 'check');
+const checkRest = command('check-full', 'check:full');
 
-/** Lanes run at the same time, and take about as long as each other. */
-const everyChange = [
-  [server, packageDrills, packages, contract, testing],
-  [browser, drills, check, web],
-];
-const theRest = [
-  [matrices, recipes, fourthLanguage],
-  [browserMatrices, crashes, packageCrashes],
-];
+// The longest first: two run at a time, and the next begins when one ends. Meanwhile a Chromium is installed for the browser.
+const coreSuites = [server, web, browser, check, packages, contract, testing];
+const restSuites = [browserRest, ...serverRest, packagesRest, contractRest, checkRest];
+
+/** How long they usually take on two idle cores, in minutes. */
+const CORE_MINUTES = 5;
+const REST_MINUTES = 14;
+
+const OPTIONS = ['--fast', '--full', '--rest'];
 
 /**
- * What to run, as groups of lanes, one group after another. Options: `--fast` (with `--all`: every server test),
- * `--full` (with `--rest`: what `npm test` leaves out).
+ * What to run, as groups of suites, one group after another, and how many minutes it usually takes. Options: `--fast`,
+ * `--full` (with `--rest`: without the core). With names of suites, those only; with `--full`, what each leaves out too.
+ * @throws Error that says which options or names there are
  */
-export function lanesOf(options, names) {
-  const groups = groupsOf(options);
-  if (names.length === 0) return groups;
-  const chosen = groups.flat(2).filter(({ name }) => names.includes(name.replaceAll(' ', '-')));
-  return chosen.map((suite) => [[suite]]);
+export function planOf(options, names) {
+  const unknown = [...options].filter((option) => !OPTIONS.includes(option));
+  if (unknown.length > 0)
+    throw new Error(`There is no option ${unknown.join(', ')}. There are: ${OPTIONS.join(', ')}`);
+  if (options.has('--rest') && !options.has('--full'))
+    throw new Error('--rest is what --full runs without the core: npm run test:full -- --rest');
+  const plan = wholePlanOf(options);
+  return names.length === 0 ? plan : { groups: [suitesCalled(names, options)] };
 }
 
-function groupsOf(options) {
-  if (options.has('--fast'))
-    return [[[contract, testing, packages, web], [options.has('--all') ? server : serverChanged]]];
-  if (!options.has('--full')) return [everyChange];
-  return options.has('--rest') ? [theRest] : [everyChange, theRest];
+function wholePlanOf(options) {
+  if (options.has('--fast')) return { groups: [changedSuites()] };
+  if (!options.has('--full')) return { groups: [coreSuites], minutes: CORE_MINUTES };
+  if (options.has('--rest')) return { groups: [restSuites], minutes: REST_MINUTES };
+  return { groups: [coreSuites, restSuites], minutes: CORE_MINUTES + REST_MINUTES };
 }
 
-/** A command counts as one test. */
-function command(name, file, args) {
-  return {
-    name,
-    run: async ({ quiet }) => {
-      const { code, output } = await start(file, args, {}, quiet);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
-    },
-  };
+function suitesCalled(names, options) {
+  const all = options.has('--fast') ? changedSuites() : [...coreSuites, ...restSuites];
+  const nameOf = (suite) => suite.name.split(' ')[0];
+  const unknown = names.filter((name) => !all.some((suite) => nameOf(suite) === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `No suite is called ${unknown.join(', ')}. There are: ${[...new Set(all.map(nameOf))].join(', ')}`,
+    );
+  const wanted = new Set(names);
+  if (options.has('--full')) for (const name of names) wanted.add(`${name}-full`);
+  if (options.has('--rest')) for (const suite of coreSuites) wanted.delete(suite.name);
+  return all.filter((suite) => wanted.has(nameOf(suite)));
 }
 
-function vitest(name, workspace, selection = [], { env = {}, needs = async () => {} } = {}) {
-  return {
-    name,
-    run: async ({ quiet }) => {
-      await needs();
-      return withReport(async (report) => {
-        const reporters = ['default', 'json', slowTests].map((one) => `--reporter=${one}`);
-        const args = ['run', '--root', workspace, ...selection, ...reporters, `--outputFile.json=${report}`];
-        const all = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env };
-        const { code, output } = await start('vitest', args, all, quiet);
-        const counts = count(code, () => {
-          const { numPassedTests, numFailedTests, testResults } = readJson(report);
-          return {
-            passed: numPassedTests,
-            failed: numFailedTests,
-            failures: testResults.flatMap(failuresOfFile),
-          };
-        });
-        return { ...counts, output };
-      });
-    },
-  };
-}
-
-function playwright(name, config, selection = []) {
-  return {
-    name,
-    run: async ({ quiet }) => {
-      const chromium = await findOrInstallChromium();
-      await buildWeb();
-      return withReport(async (report) => {
-        const env = {
-          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-          ...(chromium && { CHROMIUM_PATH: chromium }),
-        };
-        const args = ['test', '-c', config, ...selection, `--reporter=line,json,${slowTests}`];
-        const { code, output } = await start('playwright', args, env, quiet);
-        const counts = count(code, () => {
-          const { stats, suites } = readJson(report);
-          const { expected, flaky, unexpected } = stats;
-          return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOfSuite) };
-        });
-        return { ...counts, output };
-      });
-    },
-  };
-}
-
-async function start(file, args, env, quiet) {
-  const { TEST_SEED, TEST_SLOWNESS } = process.env;
-  const options = { env: { TEST_SEED, TEST_SLOWNESS, ...env } };
-  return quiet ? capture(file, args, options) : { code: await run(file, args, options) };
-}
-
-/** An error outside the tests (such as a file that cannot be loaded) counts as one failure. */
-function count(code, readCounts) {
-  let counts = { passed: 0, failed: 0 };
-  try {
-    counts = readCounts();
-  } catch (error) {
-    console.error(`The report of this run cannot be read: ${error.message}`);
-    return { passed: 0, failed: 1 };
-  }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-/** What failed in a file, from the JSON report of Vitest. */
-function failuresOfFile({ name: path, message, assertionResults }) {
-  const name = relative(root, path);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const failures = failed.map(
-    ({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages[0]}`,
+/** The core tests that changes since `main` affect, and the changed files of the full run. */
+function changedSuites() {
+  const affected = [server, web, contract, packages, testing].map(({ name, folder }) =>
+    vitest(name, folder, [...core, '--changed', 'main', '--passWithNoTests']),
   );
-  return message ? [`${name}\n${message}`, ...failures] : failures;
-}
-
-/** What failed in a file or a group of tests, from the JSON report of Playwright. */
-function failuresOfSuite({ suites = [], specs = [] }) {
-  const failed = specs.filter(({ ok }) => !ok);
-  const failures = failed.map(({ file, line, title, tests }) => {
-    const results = tests.flatMap((test) => test.results);
-    // One that ran out of time has two errors: that it did, and what it waited for.
-    const errors = results.find(({ errors: { length } }) => length > 0)?.errors ?? [];
-    const messages = errors.map(({ message, location }) => `line ${location?.line ?? '?'}: ${message}`);
-    return [`${file}:${line} > ${title}`, ...messages].join('\n');
+  const changed = changedFullTests();
+  const changedIn = (folder) => changed.filter((file) => file.startsWith(`${folder}/`));
+  const full = ['server', 'packages'].map((folder) => {
+    const files = changedIn(folder).map((file) => join(root, file));
+    return files.length > 0 && vitest(`${folder}-full`, folder, [...files, ...longer], buildWeb);
   });
-  return [...failures, ...suites.flatMap(failuresOfSuite)];
+  const inBrowser = changedIn('e2e');
+  return [
+    ...affected,
+    ...full.filter(Boolean),
+    ...(inBrowser.length > 0 ? [playwright('browser-full', 'full', inBrowser)] : []),
+  ];
 }
 
-async function withReport(use) {
-  const folder = mkdtempSync(join(tmpdir(), 'bowline-report-'));
-  try {
-    return await use(join(folder, 'report.json'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The files of the full run that were changed or added since `main`, committed or not. */
+function changedFullTests() {
+  const git = (...args) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')} failed:\n${stderr}`);
+    return stdout.split('\n').filter(Boolean);
+  };
+  const [base] = git('merge-base', 'main', 'HEAD');
+  const only = ['--', '*.full.test.ts'];
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', base, ...only),
+    ...git('ls-files', '--others', '--exclude-standard', ...only),
+  ];
 }
 
-function readJson(path) {
-  return JSON.parse(readFileSync(path, 'utf8'));
+/** A suite of Vitest. Beside another suite it has one worker, and uses one core. */
+function vitest(name, folder, selection = [], prepare = undefined) {
+  return {
+    name,
+    folder,
+    prepare,
+    run: ({ alone, onMessage, onStart }) => {
+      const reporters = ['--reporter=default', `--reporter=${reporter}`];
+      // One `it.only` would leave out the rest of its file.
+      const args = ['run', '--root', folder, ...selection, '--allowOnly=false', ...reporters];
+      const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+      return capture('vitest', [...args, ...(alone ? [] : ['--maxWorkers=1'])], { env, onMessage, onStart });
+    },
+  };
+}
+
+function playwright(name, project, files = []) {
+  return {
+    name,
+    prepare: async () => {
+      const [chromium] = await Promise.all([findOrInstallChromium(), buildWeb()]);
+      if (chromium) process.env.CHROMIUM_PATH = chromium;
+    },
+    run: ({ onMessage, onStart }) => {
+      const args = ['test', '-c', 'e2e', `--project=${project}`, `--reporter=line,${reporter}`, ...files];
+      // Else in the temporary folder, which the run removes.
+      const env = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright') };
+      return capture('playwright', args, { env, onMessage, onStart });
+    },
+  };
+}
+
+/** An npm command counts as one test. */
+function command(name, script) {
+  return {
+    name,
+    run: async ({ onMessage, onStart }) => {
+      const { code, output } = await capture('npm', ['run', '--silent', script], { onStart });
+      onMessage(
+        code === 0 ? { ended: 'passed' } : { ended: 'failed', failure: `npm run ${script}\n${output}` },
+      );
+      return { code, output };
+    },
+  };
 }

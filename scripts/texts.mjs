@@ -1,22 +1,17 @@
 // The translations of the texts that families read. `npm run texts` brings the catalogues up to date: a new text is added
 // without a translation, one that is no longer used is dropped. `--check` changes nothing, and names what a catalogue lacks.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AREA_SEPARATOR } from '../contract/src/staff/translations.ts';
+import { placeholdersIn } from '../contract/src/emails/placeholders.ts';
 import { ENGLISH, languages } from '../contract/src/text/languages.ts';
-import { placeholdersIn } from '../contract/src/text/placeholders.ts';
 import { missingForms } from '../contract/src/text/plural-forms.ts';
 import { places, plurals, problems } from './collect-texts.mjs';
-import { textsOfEmails } from './email-texts.mjs';
 import { root } from './root.mjs';
-import { areaOf } from './text-areas.mjs';
 
 const catalogueDir = join(root, 'contract/catalogues');
 
 const checking = process.argv.includes('--check');
 for (const language of languages) if (language !== ENGLISH) compareCatalogue(language);
-comparePlaces();
-compareGenerated('email-texts.json', textsOfEmails(places));
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
@@ -44,22 +39,6 @@ function compareCatalogue(language) {
     if (forms.some((form) => namesIn(form) !== namesIn(text))) report(text, 'other placeholders');
   }
   for (const text of Object.keys(catalogue)) if (!places.has(text)) report(text, 'not used');
-}
-
-/** Brings `places.json` up to date, from which staff see where a text appears. */
-function comparePlaces() {
-  const areas = Object.fromEntries(
-    [...places.keys()].map((text) => [text, [...new Set(places.get(text).map(areaOf))].join(AREA_SEPARATOR)]),
-  );
-  compareGenerated('places.json', areas);
-}
-
-function compareGenerated(name, data) {
-  const path = join(catalogueDir, name);
-  const written = `${JSON.stringify(data, null, 2)}\n`;
-  if (!checking) writeFileSync(path, written);
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== written)
-    problems.push(`${name}: not up to date. Run npm run texts.`);
 }
 
 function formsOf(translation) {

@@ -8,10 +8,15 @@ export default defineConfig({
     // tests do, so the files of a worker share it: what a module keeps must not matter to a test.
     maxWorkers: availableParallelism(),
     isolate: false,
-    // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Drills get more (scripts/suites.mjs).
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-    globalSetup: ['test/support/start-test-postgres.ts', 'test/support/build-password-pages.ts'],
+    // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Files that start servers or
+    // play a season set more themselves.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    globalSetup: [
+      'test/support/start-test-postgres.ts',
+      'test/support/build-password-pages.ts',
+      'test/support/write-text-places.ts',
+    ],
   },
 });

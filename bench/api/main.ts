@@ -1,131 +1,91 @@
-// The calls that families make most beside the same SQL behind a bare handler, and the staff's queue, on more and more
-// campers. Ends with 1 when an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
-import { writeFile } from 'node:fs/promises';
-import { availableParallelism, loadavg } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type ServerOptions, startReadyServer } from '@bowline/testing/server-process';
+// The calls that families make most, from 64 families at once among 1,000 campers. Ends with 1 when an aim is missed. Load, server and database
+// share the machine.
+import { listCampers } from '@bowline/contract/api/campers';
+import { getRegistration, saveStep } from '@bowline/contract/api/registrations';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { about } from '@bowline/contract/steps/about';
+import { ENGLISH } from '@bowline/contract/text/languages';
+import { answersOfAge } from '@bowline/testing/answers';
+import { type Client, createClient } from '@bowline/testing/client';
+import { createCompleteFamily } from '@bowline/testing/family';
+import { createFilledRegistration, type Registration } from '@bowline/testing/registration';
+import { startReadyServer } from '@bowline/testing/server-process';
+import { httpTransport, type WireResponse } from '@bowline/testing/transports';
 import { startDatabase } from '../database.ts';
-import { residentBytes } from '../process-stats.ts';
-import { login, measuredCalls } from './calls.ts';
-import { captureStatements } from './capture.ts';
-import { compare } from './compare.ts';
-import { pickFamilies, requireCompleteProfiles } from './families.ts';
-import { runJourneys } from './journey.ts';
-import { accessPaths, readsTooMuch } from './plans.ts';
-import { measureQueue, type QueueResult } from './queue.ts';
-import {
-  type CallResult,
-  callTable,
-  type JourneyResult,
-  journeyTable,
-  missedAims,
-  queueTable,
-} from './report.ts';
-import { growTo } from './seed.ts';
-import type { Statement } from './statements.ts';
+import { createBrowser, newMeasured } from '../opening/requests.ts';
+import { openAt, seedFamilies } from '../opening/seed.ts';
+import { percentile } from '../percentile.ts';
+import { cpuMilliseconds, cpuOfChildren, residentBytes } from '../process-stats.ts';
+import { table } from '../table.ts';
 
-const JOURNEY_SECONDS = 10;
-const idOfNobody = '00000000-0000-7000-8000-000000000000';
+const CAMPERS = 1_000;
+const FAMILIES = 64;
+const WARM_UP_MS = 4_000;
+const MEASURED_MS = 15_000;
+const P99_MS = 100;
 
-const full = process.argv.includes('--full');
-const profiling = process.argv.includes('--profile');
-const small = process.argv.includes('--small');
-const onlyPlans = process.argv.includes('--plans');
-const plannedCalls = [...measuredCalls, login];
-const sizes = [1_000, ...(small ? [] : [10_000, 100_000]), ...(full ? [1_000_000] : [])];
+/** Without comparing the response to the contract, which would cost the load generator more than the request. */
+type Call = (client: Client, registration: Registration) => Promise<WireResponse>;
 
-const [loadBefore] = loadavg();
+const calls: Readonly<Record<string, Call>> = {
+  'campers list': (client) => client.send(listCampers),
+  'form load': (client, { id }) => client.send(getRegistration, { params: { formId: id } }),
+  'step save': (client, { id }) =>
+    client.send(saveStep, { params: { formId: id }, body: sampleAnswers(about) }),
+};
+
 await using database = await startDatabase();
-const { settings } = database;
-const calls: CallResult[] = [];
-const journeys: JourneyResult[] = [];
-const queue: QueueResult[] = [];
-const readWhole: string[] = [];
-let grown = 0;
-for (const campers of sizes) {
-  const began = performance.now();
-  await growTo(database.client, grown, campers);
-  await database.encryptAnswers();
-  grown = campers;
-  console.log(
-    `\n${campers.toLocaleString('en-GB')} campers after ${Math.round((performance.now() - began) / 1000)} s of seeding.`,
-  );
-  await measure(campers);
+await seedFamilies(database, CAMPERS);
+await openAt(database, new Date(0));
+await using server = await startReadyServer({ settings: database.settings });
+const registrations: Registration[] = [];
+for (let index = 0; index < FAMILIES; index += 1) {
+  const family = await createCompleteFamily({ client: createClient(httpTransport(server.url)) });
+  registrations.push(await createFilledRegistration(family, { camper: answersOfAge(12) }));
 }
-if (!onlyPlans) showResults();
-const missed = [...missedAims(calls, journeys, queue), ...readWhole];
+
+const results = [];
+for (const [name, call] of Object.entries(calls)) {
+  await repeat(call, WARM_UP_MS);
+  const before = await spent();
+  const times = await repeat(call, MEASURED_MS);
+  const cpu = ((await spent()) - before) / times.length;
+  results.push({ name, count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), cpu });
+}
+const resident = Math.round((await residentBytes(server.pid)) / 1e6);
+
+const rows = results.map(({ name, count, p50, p99, cpu }) => [
+  name,
+  String(Math.round((count * 1000) / MEASURED_MS)),
+  `${Math.round(p50)} ms`,
+  `${Math.round(p99)} ms`,
+  `${cpu.toFixed(2)} ms`,
+]);
+console.log(`\n${table(['', 'requests/s', 'p50', 'p99', 'CPU'], rows)}\n\n${resident} MB resident.`);
+const missed = results.filter(({ p99 }) => p99 > P99_MS).map(({ name }) => `${name}: p99 above ${P99_MS} ms`);
 console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-function showResults(): void {
-  console.log(
-    `\n${availableParallelism()} cores, shared by load, server and database; load average ${loadBefore?.toFixed(1)} before.\n`,
+/** All families make the call again and again. Returns the milliseconds that each took. */
+async function repeat(call: Call, duration: number): Promise<number[]> {
+  const measured = newMeasured();
+  const end = performance.now() + duration;
+  await Promise.all(
+    registrations.map(async (registration, index) => {
+      const address = `10.0.0.${index}`;
+      const browser = createBrowser(server.url, { address, language: ENGLISH }, measured);
+      const client = createClient(browser.transport, { token: registration.family.client.token });
+      while (performance.now() < end) {
+        const { statusCode } = await call(client, registration);
+        if (statusCode !== 200) throw new Error(`A call returned ${statusCode}.`);
+      }
+      browser.close();
+    }),
   );
-  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n\n${queueTable(queue)}\n`);
+  return Object.values(measured.durations).flat();
 }
 
-async function measure(campers: number): Promise<void> {
-  const families = await pickFamilies(campers, database);
-  const [first] = families;
-  if (!first) throw new Error('There are no families.');
-  const statements = await captureStatements(database.client, settings, first, plannedCalls);
-  await showPlans(campers, statements);
-  if (onlyPlans) return;
-  const file = join(database.folder, 'statements.json');
-  await writeFile(file, JSON.stringify(statements));
-  await using app = await startReadyServer(appProgram());
-  await using bare = await startReadyServer(bareProgram(file));
-  await requireCompleteProfiles(app.url, first);
-  for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
-    const comparison = await compare(
-      { app, bare, database: database.pid },
-      families,
-      { name, ...call },
-      index,
-    );
-    calls.push({ campers, name, aim, ...comparison });
-  }
-  const residentAfterCalls = await residentBytes(app.pid);
-  const ran = await runJourneys(app.url, JOURNEY_SECONDS);
-  journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await residentBytes(app.pid) });
-  await untilMessagesAreSent();
-  queue.push(...(await measureQueue(app.url, database, campers)));
-}
-
-/** Journeys leave mails and documents to be made, which would weigh on what is measured next. */
-async function untilMessagesAreSent(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.client.query("select from message where state in ('queued', 'sending')");
-    if (rows.length === 0) return;
-    await delay(500);
-  }
-}
-
-function appProgram(): ServerOptions {
-  const profile = ['--cpu-prof', `--cpu-prof-dir=${resolve(import.meta.dirname, '../../.cache/profiles')}`];
-  return { settings, nodeOptions: profiling ? profile : [] };
-}
-
-function bareProgram(statements: string): ServerOptions {
-  return { program: 'bench/api/bare.ts', settings: { ...settings, STATEMENTS: statements } };
-}
-
-async function showPlans(campers: number, statements: readonly Statement[][]): Promise<void> {
-  console.log('How rows are found:');
-  const none = {
-    accountId: idOfNobody,
-    sessionId: idOfNobody,
-    formId: idOfNobody,
-    version: 1,
-    nextVersion: 2,
-  };
-  for (const [index, call] of statements.entries()) {
-    for (const statement of call) {
-      const paths = await accessPaths(database.client, statement, none);
-      if (paths.length > 0) console.log(`  ${plannedCalls[index]?.name}: ${paths.join(', ')}`);
-      const tooMuch = paths.filter(readsTooMuch);
-      readWhole.push(...tooMuch.map((path) => `${plannedCalls[index]?.name}, ${campers} campers: ${path}`));
-    }
-  }
+/** Processor time of server and database so far, in milliseconds. */
+async function spent(): Promise<number> {
+  return (await cpuMilliseconds(server.pid)) + (await cpuOfChildren(database.pid));
 }

@@ -114,7 +114,7 @@ async function readTerms(client: Client, formId: string) {
 /** The body of an upload, encoded once: to encode it costs more than to send it. */
 export interface Slip {
   readonly body: Buffer;
-  readonly contentType: string;
+  readonly headers: { readonly 'content-type': string };
   /** Where bytes after the picture are. */
   readonly endsAt: number;
 }
@@ -140,7 +140,7 @@ async function pay(family: Acknowledged, client: Client, formId: string, slip: S
     call(client, getFees, { params: { formId } }),
     call(client, listPayments, { params: { formId } }),
   ]);
-  const headers = { 'content-type': slip.contentType, 'idempotency-key': `slip-${family.number}` };
+  const headers = { ...slip.headers, 'idempotency-key': `slip-${family.number}` };
   const url = pathOf(uploadPayment, { id: formId });
   const response = await client.request('POST', url, { body: createUpload(slip), headers });
   if (response.statusCode !== uploadPayment.status) throw new UnexpectedResponse('an upload', response);

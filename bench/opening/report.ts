@@ -2,18 +2,18 @@ import { loadavg } from 'node:os';
 import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import type { Acknowledged } from './family.ts';
-import type { ProcessorTime } from './processor-time.ts';
 import { kinds, type Measured } from './requests.ts';
 
 /** Milliseconds that 95 of 100 responses may take at most. */
 const AIMS = { reads: 200, saves: 300, logins: 2000, uploads: undefined };
 const MAIL_MINUTES = 10;
 
-export interface Rush {
+interface Rush {
   readonly measured: Measured;
   readonly families: readonly Acknowledged[];
   readonly lost: readonly string[];
-  readonly cpu: ProcessorTime;
+  /** Of server and database, in milliseconds. */
+  readonly cpu: number;
   readonly seconds: number;
   /** Seconds after the last request until the last email, with its PDF, was sent. */
   readonly mailLag: number;
@@ -48,10 +48,7 @@ export function showRequests({
 }
 
 export function showAftermath({ families, cpu, mailLag, unsent }: Rush): void {
-  const times = Object.entries(cpu);
-  const each = times.map(([, total]) => `${(total / families.length).toFixed(1)} ms`);
-  const title = 'processor time of a registration';
-  console.log(`${table([title, ...times.map(([use]) => use)], [['', ...each]])}\n`);
+  console.log(`${Math.round(cpu / families.length)} ms of processor time for a registration.`);
   console.log(`The last email was sent ${Math.round(mailLag)} s after the last response; ${unsent} unsent.`);
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import { chromiumFlags } from '@bowline/testing/chromium-flags';
 import { stopServerProcesses } from '@bowline/testing/server-process';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -11,7 +10,7 @@ export async function launchBrowser(): Promise<Browser> {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: chromiumFlags,
     defaultViewport: phone,
-    // At these Puppeteer closes the browser and lets the measurement go on, until "Connection closed".
+    // At these Puppeteer closes the browser and the measurement waits, until "Connection closed".
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
@@ -29,27 +28,32 @@ async function endBy(signal: NodeJS.Signals): Promise<never> {
   process.exit(1);
 }
 
-export interface Visitor {
-  /** Signed in where there is one. */
-  readonly token?: string | undefined;
-  /** The language chosen in the browser, of the portal at the address. */
-  readonly language?: { readonly name: Language; readonly url: string };
+export interface PageRoute {
+  readonly name: string;
+  readonly path: string;
+  /** Of the family that reads it; without one, nobody is logged in. */
+  readonly token?: string;
 }
 
 /** Uses a page of a browser that has seen nothing yet. */
 export async function withColdPage<R>(
   browser: Browser,
-  { token, language }: Visitor,
+  { token }: PageRoute,
   use: (page: Page) => Promise<R>,
 ): Promise<R> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
-    if (language) await page.setCookie({ name: LANGUAGE_COOKIE, value: language.name, url: language.url });
     if (token) await page.evaluateOnNewDocument((text) => localStorage.setItem('auth_token', text), token);
     return await use(page);
   } finally {
     // Where the browser is gone, the first error says more.
     await context.close().catch(() => undefined);
   }
+}
+
+/** A page that led elsewhere would be measured in vain. */
+export function requireArrived(url: string, { name, path }: PageRoute): void {
+  const { pathname } = new URL(url);
+  if (pathname !== path) throw new Error(`The page of ${name} led to ${pathname}.`);
 }

@@ -1,8 +1,7 @@
 import lighthouse from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 import { median } from '../percentile.ts';
-import { withColdPage } from './browser.ts';
-import type { PageRoute } from './routes.ts';
+import { type PageRoute, requireArrived, withColdPage } from './browser.ts';
 
 const RUNS = 3;
 
@@ -16,14 +15,9 @@ export interface Scores {
 }
 
 /** The median of several cold runs, each number by itself: a single run on a busy machine says little. */
-export async function scorePage(
-  browser: Browser,
-  url: string,
-  token: string,
-  route: PageRoute,
-): Promise<Scores> {
+export async function scorePage(browser: Browser, url: string, route: PageRoute): Promise<Scores> {
   const runs: Scores[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(browser, url, token, route));
+  for (let run = 0; run < RUNS; run++) runs.push(await runLighthouse(browser, url, route));
   const middle = (name: keyof Scores) => median(runs.map((scores) => scores[name]));
   return {
     performance: middle('performance'),
@@ -34,8 +28,8 @@ export async function scorePage(
   };
 }
 
-function runLighthouse(browser: Browser, url: string, token: string, route: PageRoute): Promise<Scores> {
-  return withColdPage(browser, { token: route.signedIn ? token : undefined }, async (page) => {
+function runLighthouse(browser: Browser, url: string, route: PageRoute): Promise<Scores> {
+  return withColdPage(browser, route, async (page) => {
     const result = await lighthouse(
       `${url}${route.path}`,
       // A phone on slow 4G with a CPU four times slower, reckoned from what the load takes here: the setting that scores
@@ -45,8 +39,7 @@ function runLighthouse(browser: Browser, url: string, token: string, route: Page
       page,
     );
     if (!result) throw new Error('Lighthouse answered nothing.');
-    if (new URL(result.lhr.finalDisplayedUrl).pathname !== route.path)
-      throw new Error(`The page of ${route.name} led to ${result.lhr.finalDisplayedUrl}.`);
+    requireArrived(result.lhr.finalDisplayedUrl, route);
     return scoresOf(result.lhr);
   });
 }

@@ -1,8 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { percentile } from '../percentile.ts';
-import { withColdPage } from './browser.ts';
-import { requireArrived } from './page-weight.ts';
-import type { PageRoute } from './routes.ts';
+import { type PageRoute, requireArrived, withColdPage } from './browser.ts';
 
 const SLOWER = 4;
 const ROUNDS = 3;
@@ -11,13 +9,12 @@ const ROUNDS = 3;
 export function measureTaps(
   browser: Browser,
   url: string,
-  token: string,
   route: PageRoute,
 ): Promise<{ taps: number; p98: number }> {
-  return withColdPage(browser, { token }, async (page) => {
+  return withColdPage(browser, route, async (page) => {
     await page.evaluateOnNewDocument(watchTaps);
     await page.goto(`${url}${route.path}`, { waitUntil: 'networkidle0' });
-    requireArrived(page, route);
+    requireArrived(page.url(), route);
     await page.emulateCPUThrottling(SLOWER);
     for (let round = 0; round < ROUNDS; round++) await tapEveryQuestion(page, round);
     const latencies = await page.evaluate(() => window.tapLatencies());

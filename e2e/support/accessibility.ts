@@ -1,25 +1,14 @@
-import type { Page, ViewportSize } from '@playwright/test';
-import { expect, expectAccessible, expectReadable, full, isInFullRun } from './portal.ts';
+import type { BrowserContext, Page, ViewportSize } from '@playwright/test';
+import { expect, expectAccessible } from './portal.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 const smallestPhone = { width: 320, height: 568 };
 
-/** For a test that looks at pages: its title, and that of the same test in the full run, which looks at them in every size and theme. */
-export const atBothDepths = (title: string) =>
-  [
-    [title, {}],
-    [`${title}, in every size and theme`, full],
-  ] as const;
-
-/**
- * The page is accessible and fits the smallest phone. The full run looks at it on a phone and on a wide screen, light and dark, and
- * with text of double size; other runs look once.
- */
+/** The page is accessible, fits the smallest phone, and does so with text of double size. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
-  if (!isInFullRun()) return lookOnce(page, phone, smallestPhone);
-  await expectAccessibleOn(page, [phone, desk]);
+  await look(page, phone);
   await expectToFit(page, smallestPhone);
   await page.setViewportSize(phone);
   await setTextSize(page, '200%');
@@ -27,46 +16,41 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
   await setTextSize(page, '');
 }
 
-/** The same for a staff page: on a tablet and a desktop, and on a phone if it is made `forPhones`. */
+/** A staff page is accessible and fits a tablet, or a phone if it is made `forPhones`. */
 export async function expectAccessibleStaffPage(page: Page, { forPhones = false } = {}): Promise<void> {
+  const before = page.viewportSize() ?? desk;
   const smallest = forPhones ? phone : tablet;
-  if (!isInFullRun()) return lookOnce(page, smallest, smallest);
-  await expectAccessibleOn(page, forPhones ? [desk, tablet, phone] : [desk, tablet]);
+  await look(page, smallest);
   await expectToFit(page, smallest);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(before);
 }
 
-async function expectAccessibleOn(page: Page, screens: readonly ViewportSize[]): Promise<void> {
-  for (const size of screens) {
-    await page.setViewportSize(size);
-    await settle(page);
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
+/** A page of a journey is accessible and fits the smallest phone. */
+export async function lookOnTheWay(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? phone;
   await settle(page);
-  await expectReadable(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await expectToFit(page, smallestPhone);
+  await page.setViewportSize(before);
 }
 
-const looks = new WeakMap<Page, number>();
+const looks = new WeakMap<BrowserContext, number>();
 
-/** Small and light, or wide and dark, by turns. */
-async function lookOnce(page: Page, small: ViewportSize, smallest: ViewportSize): Promise<void> {
-  const before = page.viewportSize() ?? small;
-  const turn = looks.get(page) ?? 0;
-  looks.set(page, turn + 1);
+/** Small and light, or wide and dark, by turns. The seed of the run decides which comes first. */
+async function look(page: Page, small: ViewportSize): Promise<void> {
+  const turn = looks.get(page.context()) ?? Number(process.env.TEST_SEED ?? 0);
+  looks.set(page.context(), turn + 1);
   const isWide = turn % 2 === 1;
   await page.setViewportSize(isWide ? desk : small);
   await page.emulateMedia({ colorScheme: isWide ? 'dark' : 'light' });
   await settle(page);
   await expectAccessible(page);
-  await expectToFit(page, smallest);
-  await page.setViewportSize(before);
 }
 
 async function expectToFit(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size);
-  expect(await overflow(page)).toEqual([]);
+  // Tables become cards once the page knows its new width.
+  await expect.poll(() => overflow(page)).toEqual([]);
 }
 
 function setTextSize(page: Page, size: string): Promise<void> {
@@ -76,7 +60,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.evaluate(async () => {

@@ -1,11 +1,12 @@
-import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { randomUUID } from 'node:crypto';
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './prepared.ts';
 import { openStaffPage, staffOf } from './staff.ts';
 
 /** The day of the camp of a registration, as an admin reads it. */
-export const readDay = async ({ campId }: RegistrationWithSlip) =>
+const readDay = async ({ campId }: RegistrationWithSlip) =>
   (await staffOf('admin')).client.call(getCampDay, { params: { campId } });
 
 /** A person of the camp by name, and the checkpoint of the arrival. */
@@ -17,7 +18,7 @@ export async function findPerson(registration: RegistrationWithSlip) {
   return { name: person.name, arrivalId: arrival.id };
 }
 
-// Found by its name alone, whatever other tests register.
+// Found only by its name, whatever other tests register.
 export const createNamed = (name: string) => createAcceptedRegistration({ name });
 
 /** Who was counted, as the database says. */
@@ -25,6 +26,17 @@ export const marksOf = async (registration: RegistrationWithSlip) =>
   (await readDay(registration)).changes.attendance.filter(
     ({ registration_id, undone }) => registration_id === registration.id && !undone,
   );
+
+/** A phone elsewhere counts somebody at the arrival. */
+export async function countAtArrival({ id: registration_id, campId }: RegistrationWithSlip): Promise<void> {
+  const params = { campId };
+  const { client } = await staffOf('medic');
+  const { checkpoints, changes } = await client.call(getCampDay, { params });
+  const checkpoint_id = checkpoints.find(({ kind }) => kind === 'arrival')?.id ?? '';
+  const { made_at } = changes;
+  const action = { id: randomUUID(), kind: 'check in', made_at, checkpoint_id, registration_id } as const;
+  await client.call(sendDayActions, { params, body: { actions: [action], sent_at: made_at } });
+}
 
 /** Opens the list of a camp on a phone, until it would open without a network, too. */
 export async function openPhone(

@@ -1,7 +1,27 @@
+import { getDraftKey } from '@bowline/contract/api/account/auth';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
+import { createRegistration, enter, pathTo, type Registration } from './prepared.ts';
 
 export const KEPT = 'We kept what you had typed';
+
+export const YEAR = 'School year or grade';
+export const TYPED = 'Form 3, in the morning';
+
+/** A registration that has just come to the annual update, with the key of its drafts, which a page offline cannot fetch. */
+export async function openUpdate(page: Page): Promise<Registration> {
+  const registration = await createRegistration();
+  const { family } = registration;
+  const fetched = page.waitForResponse((response) => response.url().endsWith(getDraftKey.path));
+  await enter(page, family, pathTo(registration, 'update'));
+  await fetched;
+  return registration;
+}
+
+export async function expectKept(page: Page): Promise<void> {
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: YEAR })).toHaveValue(TYPED);
+}
 
 /** The drafts that lie in the browser, as they lie there. */
 export function storedDrafts(page: Page): Promise<string[]> {

@@ -18,8 +18,6 @@ import { beginningWith } from './texts.ts';
 
 /** Somebody who signs up and logs in on the screens. */
 export interface Person extends Pick<Family, 'email' | 'password' | 'type'> {
-  /** Looks at each page, before anything is done on it and once it is filled in. */
-  readonly look?: ((page: Page) => Promise<void>) | undefined;
   /** Answers what must be answered and is not yet, with what the page offers where it does. */
   readonly hurried?: true;
   /** The name of a camper added before, whose answers the pages offer. */
@@ -38,10 +36,9 @@ export async function signUp(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs up on the page that is open, which leads to the login. */
-export async function fillSignUp(page: Page, { email, password, type, look }: Person): Promise<void> {
+export async function fillSignUp(page: Page, { email, password, type }: Person): Promise<void> {
   const isParent = type === 'parent';
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
-  await look?.(page);
   const radio = beginningWith(isParent ? t('Parent/Guardian') : t('Camper'));
   await page.getByRole('radio', { name: radio }).check();
   await fill(isParent ? t('First name (Parent/Guardian)') : t('First name (Camper)'), 'Mei Ling');
@@ -50,13 +47,11 @@ export async function fillSignUp(page: Page, { email, password, type, look }: Pe
   await fill(t('Email'), email);
   await page.getByLabel(t('Password'), { exact: true }).fill(password);
   await page.getByLabel(t('Confirm password'), { exact: true }).fill(password);
-  await look?.(page);
   await page.getByRole('button', { name: t('Sign Up') }).click();
   await page.waitForURL('/login');
 }
 
-export async function logIn(page: Page, { email, password, look, hurried }: Person): Promise<void> {
-  await look?.(page);
+export async function logIn(page: Page, { email, password, hurried }: Person): Promise<void> {
   const box = page.getByRole('textbox', { name: t('Email') });
   if (!hurried || (await box.inputValue()) === '') await box.fill(email);
   await page.getByLabel(t('Password'), { exact: true }).fill(password);
@@ -66,28 +61,21 @@ export async function logIn(page: Page, { email, password, look, hurried }: Pers
 
 /** Fills in the account and saves it, which leads to the campers. */
 export async function completeAccount(page: Page, person: Person): Promise<void> {
-  const { type, look } = person;
+  const { type } = person;
   await page.waitForURL('/account');
-  await look?.(page);
   await answerSection(page, accountDetails, sampleAnswers(accountDetails), person);
   if (type === 'adult_camper')
     await answerSection(page, emergencyContact, sampleAnswers(emergencyContact), person);
-  await look?.(page);
   await save(page);
   await page.waitForURL('/campers');
 }
 
 /** Adds a camper whose own answers are `given` and goes through the five sections. */
 export async function addCamper(page: Page, person: Person, given: Answers): Promise<void> {
-  const { look } = person;
-  await look?.(page);
   await page.getByRole('link', { name: t('Add camper profile') }).click();
   await page.waitForURL('/camper/add');
-  await look?.(page);
   await answerSection(page, camperDetails, { ...sampleAnswers(camperDetails), ...given }, person);
-  await look?.(page);
   await saveAndContinue(page, person);
-  await look?.(page);
   await completeSections(page, person);
 }
 
@@ -96,9 +84,7 @@ async function completeSections(page: Page, person: Person): Promise<void> {
   for (const section of sections) {
     if (!person.hurried) await page.getByRole('link', { name: beginningWith(titleOf(section)) }).click();
     await page.getByRole('heading', { level: 1, name: titleOf(section) }).waitFor();
-    await person.look?.(page);
     await answerSection(page, section, sampleAnswers(section), person);
-    await person.look?.(page);
     await saveAndContinue(page, person);
   }
   await uploadPictures(page, person, t('Photo'), [await photo()]);
@@ -118,14 +104,13 @@ const save = (page: Page): Promise<void> =>
 
 async function uploadPictures(
   page: Page,
-  { look, hurried }: Person,
+  { hurried }: Person,
   title: string,
   pictures: readonly Buffer[],
 ): Promise<void> {
   if (!hurried) await page.getByRole('link', { name: beginningWith(title) }).click();
   const inputs = page.locator('input[type=file]:not([capture])');
   await expect(inputs).toHaveCount(pictures.length);
-  await look?.(page);
   for (const [n, buffer] of pictures.entries())
     await inputs.nth(n).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   await saveAndContinue(page, { hurried });

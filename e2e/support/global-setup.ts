@@ -16,13 +16,13 @@ const postgresSettings = {
   max_connections: '200',
 };
 
-/** Before a run: prepares the template of its portals, and starts the one that most tests share. Workers find both in the environment. */
-export default () => setUp(join(import.meta.dirname, 'portal-program.ts'));
-
-/** The same for portals that run another program; returns what stops everything. */
-export async function setUp(program: string): Promise<() => Promise<void>> {
+/**
+ * Before a run: prepares the template of its portals, and starts the one that most tests share. Workers find both in the
+ * environment. Returns what stops everything.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
   await using starting = new AsyncDisposableStack();
-  const template = await prepareTemplate(program, starting);
+  const template = await prepareTemplate(starting);
   process.env.PORTAL_TEMPLATE = JSON.stringify(template);
   const { url, settings, adminToken } = starting.use(await startPortal());
   process.env.PORTAL = JSON.stringify({ url, settings, adminToken });
@@ -30,7 +30,7 @@ export async function setUp(program: string): Promise<() => Promise<void>> {
   return () => started.disposeAsync();
 }
 
-async function prepareTemplate(program: string, started: AsyncDisposableStack): Promise<Template> {
+async function prepareTemplate(started: AsyncDisposableStack): Promise<Template> {
   const folder = started.adopt(await mkdtemp(join(tmpdir(), 'bowline-e2e-')), (path) =>
     rm(path, { recursive: true }),
   );
@@ -50,5 +50,5 @@ async function prepareTemplate(program: string, started: AsyncDisposableStack): 
     ['--disable-warning=ExperimentalWarning', file],
     { env: { ...surroundings, ...settings } },
   );
-  return { program, connection, dataDir, adminLink: stdout.trim() };
+  return { connection, dataDir, adminLink: stdout.trim() };
 }

@@ -12,6 +12,7 @@ const config = { ...readConfig(settings), ...(WEB_DIR && { webDir: WEB_DIR }) };
 const server = await startServer(config, pino({ level: config.logLevel }), new AbortController().signal, {
   passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
   measureLoad: () => () => {},
+  shedsLoad: false,
   ...(EMAIL_HOLD_SECONDS && { emailHoldSeconds: Number(EMAIL_HOLD_SECONDS) }),
 });
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { englishReader, setReader } from '@bowline/contract/text/t';
 import { createClient } from '@bowline/testing/client';
+import { getToday } from '@bowline/testing/today';
 import { httpTransport } from '@bowline/testing/transports';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -22,6 +23,9 @@ export const portalUrl = (): string => currentPortal().url;
 
 /** Makes calls to it as nobody. */
 export const portal = createClient((request) => httpTransport(portalUrl())(request));
+
+/** The day on its calendar, `yyyy-mm-dd`. */
+export const today = (): Promise<string> => getToday(portal);
 
 /**
  * Gives the tests of this file a portal of their own, because they change what others read. They run one after another.
@@ -78,36 +82,16 @@ export const test = base.extend<PortalFixtures>({
   },
 });
 
-/** For tests that only the full run has: they repeat, in another language, state, size or role, what another test shows. */
-export const full = { tag: '@full' };
-
-/** Whether this test is one of those. */
-export const isInFullRun = (): boolean => test.info().tags.includes(full.tag);
-
 // No test may expect these: a page that does not fit its prerendered HTML is rendered again in front of the person.
 const isReactError = (text: string): boolean => /Minified React error|hydrat/i.test(text);
 
 export { expect };
 
-/** axe finds no violation on the current page. */
+/** axe finds no violation on the current page. Our pages hold no frames. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolation(page);
-}
-
-/** Every text has enough contrast: what a theme can change. */
-export async function expectReadable(page: Page): Promise<void> {
-  await expectNoViolation(page, ['color-contrast']);
-}
-
-/** Runs the rules, or all of them that are on by default. Our pages hold no frames. */
-async function expectNoViolation(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
-  const options: RunOptions = {
-    // What passes is not described, and no style sheet is loaded again: no rule that is on needs it.
-    resultTypes: ['violations'],
-    preload: false,
-    ...(rules && { runOnly: rules }),
-  };
+  // What passes is not described, and no style sheet is loaded again: no rule that is on needs it.
+  const options: RunOptions = { resultTypes: ['violations'], preload: false };
   const violations = await page.evaluate(async (given) => {
     const { violations } = await globalThis.axe.run(document, given);
     return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);

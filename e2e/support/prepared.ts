@@ -17,16 +17,17 @@ import { staffOf } from './staff.ts';
 export type Family = families.Family;
 export type Registration = registrations.Registration;
 
-export const createFamily = (type?: AccountType): Promise<Family> => families.createFamily(portal, type);
+export const createFamily = (type?: AccountType): Promise<Family> =>
+  families.createFamily({ client: portal }, type);
 
 export const createCompleteFamily = (type?: AccountType): Promise<Family> =>
-  families.createCompleteFamily(portal, type);
+  families.createCompleteFamily({ client: portal }, type);
 
 /** Opens a page in a browser that this family is logged in to. */
 export async function enter(page: Page, { token }: Pick<Family, 'token'>, path: string): Promise<void> {
   const logIn = await page.addInitScript((given) => localStorage.setItem('auth_token', given), token);
   await page.goto(path);
-  // Whoever logs out later stays so.
+  // An account that logs out later stays so.
   await logIn.dispose();
 }
 
@@ -45,7 +46,7 @@ interface RegistrationOptions {
   readonly camper?: Answers;
 }
 
-/** A registration just begun. */
+/** A registration just started. */
 export const createRegistration = (options?: RegistrationOptions) =>
   create(registrations.createRegistration, options);
 

@@ -36,10 +36,14 @@ async function settled(page: Page, open: () => Promise<unknown>): Promise<void> 
 
 const isStream = (request: Request): boolean => request.url().endsWith('/stream');
 
+/** Waits until what has changed is drawn: the second frame begins once the first is. */
+export const waitForFrames = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
 /** What the page says of itself: `false` where it is alive and no call is under way. */
-function pendingAfterFrame(page: Page): Promise<string | undefined> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return document.documentElement.dataset.pending;
-  });
+async function pendingAfterFrame(page: Page): Promise<string | undefined> {
+  await waitForFrames(page);
+  return page.evaluate(() => document.documentElement.dataset.pending);
 }

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { newEmail } from '@bowline/testing/answers';
 import {
@@ -12,24 +9,6 @@ import {
 } from '@bowline/testing/staff';
 import type { Page } from '@playwright/test';
 import { currentPortal, expect, portal } from './portal.ts';
-
-const root = join(import.meta.dirname, '../..');
-const run = promisify(execFile);
-
-/** Makes a staff account from the command line, as an operator does. Returns its one-time link. */
-export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
-  const account = ['--email', newEmail('staff'), '--role', role, '--name', name];
-  const args = ['server/src/operations/cli/staff.ts', 'create', ...account];
-  const { settings, url } = currentPortal();
-  const env = { ...process.env, ...settings, PUBLIC_URL: url };
-  const { stdout } = await run('node', ['--disable-warning=ExperimentalWarning', ...args], {
-    cwd: root,
-    env,
-  });
-  const link = /http\S+\/staff\/invitation#\S+/.exec(stdout)?.[0];
-  if (!link) throw new Error('The command printed no link');
-  return link;
-}
 
 /** Invites somebody on the page of an admin. Returns the one-time link. */
 export async function inviteOnPage(admin: Page, role: string): Promise<string> {

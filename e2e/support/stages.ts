@@ -23,16 +23,13 @@ interface Visit {
 
 interface Stage {
   readonly prepare: () => Promise<Visit>;
-  /** Of its pages, those that no other stage names here: so each page is named once. */
-  readonly newPages?: RegExp;
+  /** Of its pages, those that no other stage has: so each page is looked at once. */
+  readonly newPages: RegExp;
 }
 
 /** How far a family may be, from the first visit to a form that was sent. */
 export const stages: Readonly<Record<string, Stage>> = {
   'nobody is logged in': { prepare: async () => ({ paths: openPages }), newPages: /./ },
-  'an account is new': {
-    prepare: async () => ({ family: await createFamily(), paths: ['/account'] }),
-  },
   'an adult’s account is new': {
     prepare: async () => ({ family: await createFamily('adult_camper'), paths: ['/account'] }),
     newPages: /account/,
@@ -44,7 +41,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     }),
     newPages: /add|guardians/,
   },
-  'a camper has details alone': {
+  'a camper has only details': {
     prepare: async () => {
       const family = await createCompleteFamily();
       const { id } = await createCamper(family, unanswered);
@@ -56,12 +53,10 @@ export const stages: Readonly<Record<string, Stage>> = {
     prepare: () => registration(8, createRegistration),
     newPages: /register/,
   },
-  'a lite registration is filled in': { prepare: () => registration(8, createFilledRegistration) },
   'a junior registration is filled in': {
     prepare: () => registration(12, createFilledRegistration, /about|closing/),
     newPages: /./,
   },
-  'a lite registration is sent': { prepare: () => registration(8, createSubmittedRegistration) },
   'a camper is accepted': {
     prepare: async () => {
       const registration = await createAcceptedRegistration();

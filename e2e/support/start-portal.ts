@@ -23,12 +23,13 @@ export interface RunningPortal extends Portal, AsyncDisposable {
   restart(settings: Readonly<Record<string, string>>): Promise<void>;
 }
 
+const program = join(import.meta.dirname, 'portal-program.ts');
+
 /** The database that portals are copies of. */
 export const TEMPLATE = 'template_portal';
 
 /** What portals of a run are made from. */
 export interface Template {
-  readonly program: string;
   readonly connection: SocketConnection;
   readonly dataDir: string;
   readonly adminLink: string;
@@ -42,7 +43,7 @@ interface PortalOptions {
 /** Starts a portal on a copy of the template. */
 export async function startPortal({ emailHoldSeconds }: PortalOptions = {}): Promise<RunningPortal> {
   const template: Template = JSON.parse(process.env.PORTAL_TEMPLATE ?? '');
-  const { program, connection } = template;
+  const { connection } = template;
   const name = `portal_${randomBytes(6).toString('hex')}`;
   await withClient(connection, (client) =>
     client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),

@@ -4,9 +4,8 @@ import { type Catalogue, englishReader, type Reader } from '@bowline/contract/te
 
 const readJson = createRequire(import.meta.url);
 
-// The set-up of a run may have made other ones.
 const catalogueOf = (language: Language): Catalogue =>
-  readJson(`${process.env.PORTAL_CATALOGUES ?? '@bowline/contract/catalogues'}/${language}.json`);
+  readJson(`@bowline/contract/catalogues/${language}.json`);
 
 /** Who reads a page in a language: with it as reader, a test finds things by the words that people see. */
 export const readerOf = (language: Language): Reader =>

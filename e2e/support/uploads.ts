@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Locator, type Page, test } from '@playwright/test';
 
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly buffer: Buffer;
 }

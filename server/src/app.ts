@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readPortal } from './core/portal/read-portal.ts';
+import { sendAuthError } from './family/account/log-in.ts';
 import { accountRoutes } from './family/account/routes.ts';
 import { campQuestionRoutes } from './family/camp-questions/routes.ts';
 import { camperRoutes } from './family/campers/routes.ts';
@@ -33,6 +34,7 @@ import { readWebBuild } from './http/pages/web-build.ts';
 import { setRequestLanguages } from './http/request-language.ts';
 import { logRequests, logSettings } from './http/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { serveCalls } from './http/serve-calls.ts';
 import { acceptMultipart } from './http/uploads/upload.ts';
 import { readTextAsUtf8 } from './http/utf8.ts';
 import { requireHost, validateWithContract } from './http/validation.ts';
@@ -59,7 +61,7 @@ import { ledgerRoutes } from './staff/ledger/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
 import { mergeRoutes } from './staff/merges/routes.ts';
-import { campDayRoutes } from './staff/on-site/days/routes.ts';
+import { campDayRoutes, dayStreamRoutes } from './staff/on-site/days/routes.ts';
 import { groupRoutes } from './staff/on-site/groups/routes.ts';
 import { campHealthRoutes } from './staff/on-site/health/routes.ts';
 import { campPassRoutes } from './staff/on-site/passes/routes.ts';
@@ -114,67 +116,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setSecurityHeaders(app, headers);
   requireHost(app);
   readTextAsUtf8(app);
-  await shedLoad(app, config.rateLimit);
+  if (deps.shedsLoad ?? true) await shedLoad(app, config.rateLimit);
   if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);
   guardAgainstForgery(app, secure);
   await acceptMultipart(app, join(config.dataDir, 'uploads'));
 
   healthRoutes(app, deps);
-  portalRoutes(app, deps);
-  staffGuardianRoutes(app, deps);
-  guardianRoutes(app, deps);
-  accountRoutes(app, deps);
-  passwordRoutes(app, deps);
-  deletionRoutes(app, deps);
-  campRoutes(app, deps);
-  camperRoutes(app, deps);
-  openingReminderRoutes(app, deps);
-  registrationRoutes(app, deps);
-  campQuestionRoutes(app, deps);
-  changeRequestRoutes(app, deps);
-  offerRoutes(app, deps);
-  familyCorrectionRoutes(app, deps);
-  takerRoutes(app, deps);
-  paymentRoutes(app, deps);
-  documentRoutes(app, deps);
-  fileRoutes(app, deps);
-  staffAccountRoutes(app, deps);
-  singleSignOnRoutes(app, deps);
-  accessLogRoutes(app, deps);
-  familyRoutes(app, deps);
-  correctionRoutes(app, deps);
-  mergeRoutes(app, deps);
-  paperFormRoutes(app, deps);
-  familyExportRoutes(app, deps);
-  reviewRoutes(app, deps);
-  queueViewRoutes(app, deps);
-  staffPaymentRoutes(app, deps);
-  ledgerRoutes(app, deps);
-  journalRoutes(app, deps);
-  staffChargeRoutes(app, deps);
-  bankStatementRoutes(app, deps);
-  staffCampRoutes(app, deps);
-  staffCampQuestionRoutes(app, deps);
-  campMoveRoutes(app, deps);
-  waitingListRoutes(app, deps);
-  staffListRoutes(app, deps);
-  campDayRoutes(app, deps);
-  campHealthRoutes(app, deps);
-  checkpointRoutes(app, deps);
-  groupRoutes(app, deps);
-  campPassRoutes(app, deps);
-  groupMessageRoutes(app, deps);
-  emailLogRoutes(app, deps);
-  dashboardRoutes(app, deps);
-  staffSettingsRoutes(app, deps);
-  setUpRoutes(app, deps);
-  translationRoutes(app, deps);
-  scheduledMessageRoutes(app, deps);
-  textMessageRoutes(app, deps);
-  staffRetentionRoutes(app, deps);
-  apiKeyRoutes(app, deps);
-  webhookRoutes(app, deps);
+  serveCalls(app, deps, allRoutes(app, deps), { signUp: authErrors, login: authErrors });
   maintenance(app, deps);
   openingReminders(app, deps);
   languageChoice(app, secure);
@@ -184,6 +133,68 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await pageRoutes(app, webBuild, () => readPortal(deps));
   return app;
 }
+
+/** The handlers of all calls, family's and staff's. */
+const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
+  ...portalRoutes,
+  ...staffGuardianRoutes,
+  ...guardianRoutes,
+  ...accountRoutes,
+  ...passwordRoutes,
+  ...deletionRoutes,
+  ...campRoutes,
+  ...camperRoutes,
+  ...openingReminderRoutes,
+  ...registrationRoutes,
+  ...campQuestionRoutes,
+  ...changeRequestRoutes,
+  ...offerRoutes,
+  ...familyCorrectionRoutes,
+  ...takerRoutes,
+  ...paymentRoutes,
+  ...documentRoutes,
+  ...fileRoutes,
+  ...staffAccountRoutes,
+  ...singleSignOnRoutes(deps),
+  ...accessLogRoutes,
+  ...familyRoutes,
+  ...correctionRoutes,
+  ...mergeRoutes,
+  ...paperFormRoutes,
+  ...familyExportRoutes,
+  ...reviewRoutes,
+  ...queueViewRoutes,
+  ...staffPaymentRoutes,
+  ...ledgerRoutes,
+  ...journalRoutes,
+  ...staffChargeRoutes,
+  ...bankStatementRoutes,
+  ...staffCampRoutes,
+  ...staffCampQuestionRoutes,
+  ...campMoveRoutes,
+  ...waitingListRoutes,
+  ...staffListRoutes,
+  ...campDayRoutes,
+  ...dayStreamRoutes(app, deps),
+  ...campHealthRoutes,
+  ...checkpointRoutes,
+  ...groupRoutes,
+  ...campPassRoutes,
+  ...groupMessageRoutes,
+  ...emailLogRoutes,
+  ...dashboardRoutes,
+  ...staffSettingsRoutes,
+  ...setUpRoutes,
+  ...translationRoutes,
+  ...scheduledMessageRoutes,
+  ...textMessageRoutes,
+  ...staffRetentionRoutes,
+  ...apiKeyRoutes,
+  ...webhookRoutes(app),
+});
+
+// The forms of sign-up and login show their errors themselves.
+const authErrors = { errorHandler: sendAuthError };
 
 /** Trusts the given number of proxies in front of us, nearest first. */
 const hops = (trusted: number) => (_address: string, hop: number) => hop < trusted;

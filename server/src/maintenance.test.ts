@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../test/support/build-test-app.ts';
 import { createFamily } from '../test/support/family.ts';
+import { changeRows } from '../test/support/rows.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -14,12 +15,9 @@ test('deletes expired rows when the server starts', async () => {
   await db.insertInto('attempt').values({ key: 'old', window_start: longAgo, count: 1 }).execute();
   const key = { account_id: id, key: 'old', call: 'x', resource_id: null, created_at: new Date(0) };
   await db.insertInto('idempotency_key').values(key).execute();
-  await db
-    .updateTable('known_address')
-    .set({ last_used_at: new Date(0) })
-    .execute();
+  await changeRows(db, 'known_address', {}, { last_used_at: new Date(0) });
   const { key: file } = await deps.files.put(Buffer.from('left behind'));
-  clock.set(new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString());
+  clock.advance(2 * 60 * 60 * 1000);
 
   const server = await buildTestApp(db, { after: testApp });
   await server.app.listen({ port: 0, host: '127.0.0.1' });

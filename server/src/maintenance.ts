@@ -34,7 +34,7 @@ export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'sending text messages', (signal) => sendDueTexts(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
-  repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps));
+  repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps, app.log));
   repeat(app, MINUTE_MS, 'reading delivery failures', (signal) => readBounces(deps, app.log, signal));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));
 }

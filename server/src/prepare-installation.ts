@@ -2,7 +2,6 @@ import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { Logger } from 'pino';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { requireFileStore } from './core/files/file-store-marker.ts';
-import { markKeptEarlier } from './core/outbox/queries/delivery.ts';
 import {
   hasClearAnswers,
   recordSealedQuestions,
@@ -21,8 +20,7 @@ import { migrate } from './platform/database/migrations.ts';
 import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
-import { createOutbox, listEmailFiles, outboxFolder } from './platform/mail/outbox.ts';
-import { idInName } from './platform/mail/outbox-mailer.ts';
+import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
 import type { Config } from './platform/process/config.ts';
 import { installJobs } from './platform/process/jobs/install-jobs.ts';
 import { createFirstAdminLink } from './staff/accounts/first-admin.ts';
@@ -55,7 +53,6 @@ export async function prepareInstallation(
   const master = await loadInstallationKey(db, config);
   await sealClearAnswers(db, log);
   await encryptOutbox(config, master, log);
-  await findKeptEmails(db, config);
   const clock = await startDatabaseClock(db, log);
   during.defer(() => clock.stop());
   const previous = findPreviousKey(config);
@@ -66,10 +63,10 @@ export async function prepareInstallation(
   return { connection, demoSeason, firstAdmin: await createFirstAdminLink({ db, config, clock }) };
 }
 
-/** Answers that an older version stored are still in clear. */
+/** What an older version stored in clear is encrypted. */
 async function sealClearAnswers(db: Database['db'], log: Logger): Promise<void> {
   if (!(await hasClearAnswers(db))) return recordSealedQuestions(db);
-  log.info('encrypting the answers that are stored in clear');
+  log.info('encrypting what is stored in clear');
   log.info({ records: await sealExisting(db) }, 'the answers are encrypted');
 }
 
@@ -85,18 +82,11 @@ async function openPostgres(
   return postgres.connection;
 }
 
-/** Emails of an earlier version, or of a start with a plain outbox, are encrypted. */
+/** Emails of a start with a plain outbox are encrypted. */
 async function encryptOutbox(config: Config, master: MasterKey, log: Logger): Promise<void> {
   if (config.plainOutbox) return;
   const emails = await createOutbox(outboxFolder(config), deriveKey(master, 'outbox')).encryptPlain();
   if (emails > 0) log.info({ emails }, 'encrypted the emails of the outbox');
-}
-
-/** Emails that an earlier version called sent are known by their files in the outbox, which are named by their id. */
-async function findKeptEmails(db: Database['db'], config: Config): Promise<void> {
-  const names = await listEmailFiles(outboxFolder(config));
-  const ids = names.flatMap((name) => idInName(name) ?? []);
-  if (ids.length > 0) await markKeptEarlier(db, ids);
 }
 
 /** Without its files the server still shows and saves everything else. */

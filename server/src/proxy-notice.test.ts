@@ -1,4 +1,5 @@
 import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../test/support/build-test-app.ts';
 import { createStaff } from '../test/support/staff.ts';
@@ -34,11 +35,11 @@ test.each([
   ['Forwarded from a container', { forwarded: 'for=203.0.113.7' }, '::ffff:172.20.0.1'],
 ])('the first request with %s is noticed, once for all processes', async (_name, headers, peer) => {
   const [one, other] = [await start(), await start()];
-  await one.ask(headers, peer);
+  await succeeded(one.ask(headers, peer));
   await expect.poll(kinds).toEqual(['forwarded requests']);
   await expect.poll(() => one.warnings().length).toBe(1);
-  await one.ask(headers, peer);
-  await other.ask(headers, peer);
+  await succeeded(one.ask(headers, peer));
+  await succeeded(other.ask(headers, peer));
   await expect.poll(kinds).toEqual(['forwarded requests']);
   expect([one.warnings().length, other.warnings().length]).toEqual([1, 0]);
   expect(await shownToAdmins()).toEqual(['no mail server', 'forwarded requests']);
@@ -54,8 +55,8 @@ test('an admin closes the hint, and it does not come back', async () => {
   const notice = { kind: 'forwarded requests', subject: '' };
   expect((await admin.ask('POST', closeNotice.path, notice)).statusCode).toBe(204);
   const again = await start();
-  await again.ask(forwarded);
-  await again.ask({});
+  await succeeded(again.ask(forwarded));
+  await succeeded(again.ask({}));
   expect(await shownToAdmins()).toEqual(['no mail server']);
   expect(again.warnings()).toEqual([]);
 });
@@ -63,19 +64,19 @@ test('an admin closes the hint, and it does not come back', async () => {
 test('a stranger’s header on a server that is reached directly says nothing, but a proxy from elsewhere is noticed', async () => {
   const attacked = await start();
   for (let request = 0; request < 60; request++) {
-    await attacked.ask({}, '198.51.100.1');
-    await attacked.ask(forwarded, '198.51.100.66');
+    await succeeded(attacked.ask({}, '198.51.100.1'));
+    await succeeded(attacked.ask(forwarded, '198.51.100.66'));
   }
   expect(await kinds()).toEqual([]);
   const proxied = await start();
-  await proxied.ask({}, '198.51.100.1');
-  for (let request = 0; request < 50; request++) await proxied.ask(forwarded, '198.51.100.66');
+  await succeeded(proxied.ask({}, '198.51.100.1'));
+  for (let request = 0; request < 50; request++) await succeeded(proxied.ask(forwarded, '198.51.100.66'));
   await expect.poll(kinds).toEqual(['forwarded requests']);
 });
 
 test('with TRUST_PROXY nothing is noticed, and what was is gone', async () => {
   const before = await start();
-  await before.ask(forwarded);
+  await succeeded(before.ask(forwarded));
   await expect.poll(kinds).toEqual(['forwarded requests']);
   const { app, ask } = await start(1);
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -24,13 +24,13 @@ import type { Config } from './platform/process/config.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/start-worker.ts';
 import { type Installation, prepareInstallation } from './prepare-installation.ts';
 
-export interface RunningServer {
+interface RunningServer {
   /** Drains the requests (see `drain`), then closes everything in reverse order. */
   stop(): Promise<void>;
 }
 
 /** Parts that tests replace. */
-export interface ReplacedParts extends Partial<Pick<AppDeps, 'passwords' | 'emailHoldSeconds'>> {
+interface ReplacedParts extends Partial<Pick<AppDeps, 'passwords' | 'emailHoldSeconds' | 'shedsLoad'>> {
   /** Begins to measure the load, and returns what ends it. Emails that can wait do so while the load is high. */
   readonly measureLoad?: () => () => void;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { machineTime } from '@bowline/testing/machine-time';
 import { expect, test } from 'vitest';
 import { sweepUnreferencedFiles } from '../src/core/files/stored-files.ts';
 import { startDatabaseClock } from '../src/platform/database/database-clock.ts';
@@ -16,7 +17,11 @@ const [fast, slow] = await Promise.all([createServer(APART_MS), createServer(-AP
 
 /** A server on the same database, on a machine whose clock is wrong. */
 async function createServer(offsetMs: number) {
-  const clock = await startDatabaseClock(db, { warn: () => undefined }, () => Date.now() + offsetMs);
+  const clock = await startDatabaseClock(
+    db,
+    { warn: () => undefined },
+    () => machineTime().getTime() + offsetMs,
+  );
   const { config, deriveKey } = first.deps;
   const files = createFileStore({ dataDir: config.dataDir, key: deriveKey('files'), clock });
   return buildTestApp(db, { after: first, deps: { clock, files } });

@@ -48,7 +48,7 @@ const fileId = uuidv7();
 const { key: file } = await files.put(Buffer.from('plan'));
 await insertAnswerFile(db, {
   ...{ id: fileId, registration_id: form, question: 'camp_q1', file },
-  ...{ content_type: 'image/jpeg', uploaded_at: clock.now() },
+  ...{ content_type: 'application/pdf', uploaded_at: clock.now() },
 });
 const { account_id } = await db
   .selectFrom('camper')
@@ -150,3 +150,22 @@ test.each(rows)(
     expect((await ask(owner, call, record, request)).statusCode).not.toBe(404);
   },
 );
+
+// `checkAnswers` compares every response with the contract; the calls that write are made by the tests of their folders.
+test('every call that reads about no record returns what the contract names, and nothing else', async () => {
+  const reading = Object.entries<CallDefinition>(calls).filter(
+    ([, call]) => call.method === 'GET' && idsOf(call).length === 0 && typeof call.response === 'object',
+  );
+  const failed: [string, number][] = [];
+  for (const [name, call] of reading) {
+    const { statusCode } = await ask(owner, call, {});
+    if (statusCode !== 200) failed.push([name, statusCode]);
+  }
+  expect(reading.length).toBeGreaterThan(5);
+  expect(failed).toEqual([]);
+});
+
+test('a PDF that answers a question is downloaded under a name of its own', async () => {
+  const { headers } = await owner.client.send(calls.getAnswerFile, { params: { formId: form, fileId } });
+  expect(headers['content-disposition']).toBe('attachment; filename="answer.pdf"');
+});

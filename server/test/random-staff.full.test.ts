@@ -14,7 +14,7 @@ const AT_ONCE = 6;
 
 async function createSiblings(): Promise<SubmittedForm[]> {
   const first = await createSubmittedForm(testApp);
-  const id = await createFilledForm(testApp, first.family, { dob: '2014-05-01' });
+  const id = await createFilledForm(first.family, { dob: '2014-05-01' });
   await submit(first.family, id);
   return [first, { id, family: first.family }];
 }

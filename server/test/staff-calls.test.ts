@@ -1,12 +1,33 @@
-import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
+import { sample } from '@bowline/testing/sample';
 import { expect, test } from 'vitest';
+import { allStaffCalls, openStaffCalls } from './staff-calls/pass.ts';
 import { staffCallTable } from './staff-calls/table.ts';
 
-test('has one row for each call', () => {
+const { reject, accept } = await openStaffCalls();
+
+test('the table has a row for each call, with invalid input where it has input', () => {
   expect(Object.keys(staffCallTable).sort()).toEqual(Object.keys(staffCalls).sort());
+  const hasInput = allStaffCalls.filter(({ call }) => call.body ?? call.query);
+  expect(hasInput.filter(({ row }) => !row.invalid?.length).map(({ name }) => name)).toEqual([]);
 });
 
-test.each(Object.entries<CallDefinition>(staffCalls))('%s has its roles in the contract', (name, call) => {
-  expect(call.roles ?? 'anybody').toEqual(staffCallTable[name as keyof typeof staffCallTable].may);
+test('the contract names the roles of each call as the table does', () => {
+  const ofContract = allStaffCalls.map(({ name, call }) => [name, call.roles ?? 'anybody']);
+  expect(ofContract).toEqual(allStaffCalls.map(({ name, row }) => [name, row.may]));
 });
+
+// One of its roles, and one odd value: `staff-calls.full.test.ts` has them all.
+test.each(allStaffCalls)(
+  '$name rejects a caller who may not make it, invalid and odd input, and accepts a valid request, which is logged as its row says',
+  async (one) => {
+    const { name, roles } = one;
+    const [role] = sample(roles, 1, name);
+    const wrong = await accept(one, {
+      role,
+      onPhone: true,
+      chooseOdd: (all) => sample(all, 1, `odd values of ${name}`),
+    });
+    expect({ role, wrong: [...(await reject(one)), ...wrong] }).toEqual({ role, wrong: [] });
+  },
+);

@@ -4,6 +4,7 @@ import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
+import { machineDay } from '@bowline/testing/machine-time';
 import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';
 import {
   findFreePort,
@@ -13,11 +14,12 @@ import {
 } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { untilWithinMinute as until } from '@bowline/testing/until';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/process/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
-import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
+import { expectEachCamperOnce, expectKept, type Kept, register } from './support/journey.ts';
 import { type S3Server, startS3Server } from './support/s3-server.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { startTestProxy, type TestProxy } from './support/test-proxy.ts';
@@ -49,7 +51,7 @@ beforeEach(async () => {
   };
   servers = [await startServer(), await startServer()];
   proxy = await startTestProxy(servers.map(({ url }) => url));
-  await vi.waitUntil(() => proxy.ready() === 2, { timeout: 30_000 });
+  await until(() => proxy.ready() === 2);
 });
 
 afterEach(async () => {
@@ -71,12 +73,12 @@ async function roll(index: number): Promise<void> {
   if (!server) throw new Error('There is no such server.');
   await server.stop();
   servers[index] = await startServer(new URL(server.url).port);
-  await vi.waitUntil(() => proxy.ready() === 2, { timeout: 30_000 });
+  await until(() => proxy.ready() === 2);
 }
 
 test('a registration is made, paid and confirmed while two servers share its requests', async () => {
   const client = createClient(httpTransport(proxy.url));
-  const registration = await createSubmittedRegistration(await createCompleteFamily(client));
+  const registration = await createSubmittedRegistration(await createCompleteFamily({ client }));
   const paymentId = await paySlip(registration, '200');
   const invited = await runCommandProcess(
     'staff',
@@ -84,7 +86,7 @@ test('a registration is made, paid and confirmed while two servers share its req
     settings,
   );
   const staff = await acceptInvitation(client, /https?:\S+/.exec(invited.printed)?.[0] ?? '');
-  const body = { received: 200, received_on: new Date().toISOString().slice(0, 10) };
+  const body = { received: 200, received_on: machineDay() };
   await staff.client.call(confirmPayment, { params: { paymentId }, body });
   expect((await getRegistration(registration)).status).not.toBe('Pending Payment');
 });
@@ -96,10 +98,10 @@ test('no request fails while both servers are rolled, and the proxy repeats none
   const responses = new Map<number, number>();
   let rolled = false;
   const families = [1, 2].map(async () => {
-    while (!rolled) await register(proxy.url, (one) => kept.push(one));
+    while (!rolled) await register(proxy.url, kept);
   });
   const readers = [1, 2].map(async () => {
-    const { client } = await createCompleteFamily(createClient(httpTransport(proxy.url)));
+    const { client } = await createCompleteFamily({ client: createClient(httpTransport(proxy.url)) });
     while (!rolled) {
       const { statusCode } = await client.send(listCampers);
       responses.set(statusCode, (responses.get(statusCode) ?? 0) + 1);
@@ -118,7 +120,7 @@ test('no request fails while both servers are rolled, and the proxy repeats none
   );
   expect([...responses.keys()]).toEqual([200]);
   expect(proxy.counts).toMatchObject({ retries: 0, failures: 0 });
-  for (const one of kept) expect(await read(proxy.url, one)).toMatchObject(one.holds);
+  await expectKept(proxy.url, kept);
 });
 
 test('nothing is lost or doubled when a server is killed and clients repeat their requests', async () => {

@@ -1,18 +1,15 @@
 import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { expect, test } from 'vitest';
-import { translateAllTexts } from './support/catalogues.ts';
+import { translateIntoPoints } from './support/catalogues.ts';
 import { createCompleteFamily, createFilledForm, getForm } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 
-// Every letter of ours becomes a point, so that what is left was never translated.
-translateAllTexts('ms', (english) =>
-  english.replaceAll(/\{\w+\}|\p{L}/gu, (part) => (part.startsWith('{') ? part : '·')),
-);
+translateIntoPoints();
 
 const { testApp } = await openSeason();
 const family = await createCompleteFamily(testApp);
-const formId = await createFilledForm(testApp, family);
+const formId = await createFilledForm(family);
 const { camper_id, camp_id } = await getForm(family, formId);
 
 // A logout would end the session of all others.

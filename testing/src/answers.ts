@@ -3,6 +3,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';
+import { machineDay } from './machine-time.ts';
 
 /** The sample answers to several sections in one object, as a client sends them. */
 export function sampleAnswersTo(sections: readonly Section[]): Answers {
@@ -28,10 +29,11 @@ export function camperAnswers(given: Answers = {}): Answers {
 }
 
 /**
- * The answers of somebody who has this age on a day, and for half a year after it: the date of birth, and no boosters,
- * which would have to fit the age.
+ * The answers of somebody who has this age on a day, by default that of a server process, and for half a year after it:
+ * the date of birth, and no boosters, which would have to fit the age.
+ * @param today `yyyy-mm-dd`
  */
-export function answersOfAge(years: number, today = new Date()): Answers {
+export function answersOfAge(years: number, today = machineDay()): Answers {
   const day = new Date(today);
   day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth() - 3, 1);
   const boosters = Object.keys(sampleAnswersTo(camperSections)).filter((name) =>

@@ -5,7 +5,7 @@ import { camperAnswers } from './answers.ts';
 import type { Family } from './family.ts';
 import { jpeg } from './pictures.ts';
 
-type Caller = Pick<Family, 'client'>;
+type Caller = Pick<Family, 'client' | 'addPictures'>;
 
 /** Adds a photo and both sides of the ID to a camper's profile. */
 export type AddPictures = (family: Caller, camperId: string) => Promise<unknown>;
@@ -19,7 +19,7 @@ export function createCamper({ client }: Caller, given: Answers = {}): Promise<C
 export async function createReadyCamper(
   family: Caller,
   given: Answers = {},
-  addPictures: AddPictures = uploadPictures,
+  addPictures: AddPictures = family.addPictures ?? uploadPictures,
 ): Promise<CamperRecord> {
   const camper = await createCamper(family, given);
   await addPictures(family, camper.id);
@@ -36,6 +36,6 @@ export async function uploadPictures({ client }: Caller, id: string, picture?: B
 let made: Promise<Blob> | undefined;
 
 function smallPicture(): Promise<Blob> {
-  made ??= jpeg(64, 48);
+  made ??= jpeg(320, 240);
   return made;
 }

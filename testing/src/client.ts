@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BodyOf,
   type CallDefinition,
@@ -9,8 +8,9 @@ import {
 } from '@bowline/contract/api/define-call';
 import { findContractError } from './check-response.ts';
 import { CookieJar } from './cookie-jar.ts';
-import { encodeMultipart, type Parts } from './multipart.ts';
+import { encodeMultipart, type PartList, type Parts } from './multipart.ts';
 import type { Transport, WireResponse } from './transports.ts';
+import { untilWithinMinute } from './until.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -35,14 +35,14 @@ export type CallArguments<C extends CallDefinition> =
   object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
 /** The JSON of a successful response, or its bytes where the contract says that it is a file. */
-export type ResultOf<C> = C extends { response: 'binary' } ? Buffer : ResponseOf<C>;
+type ResultOf<C> = C extends { response: 'binary' } ? Buffer : ResponseOf<C>;
 
 /** A request that no call describes, or that is invalid on purpose. */
 export interface RawRequest {
   readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
   /** Sent as JSON, unless it is text or bytes. */
   readonly body?: object | string | undefined;
-  readonly parts?: Parts | undefined;
+  readonly parts?: Parts | PartList | undefined;
   readonly headers?: Headers | undefined;
 }
 
@@ -58,11 +58,15 @@ export interface Client<R extends WireResponse = WireResponse> {
   send<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<R>;
   /** Sends any request, without checking the response. */
   request(method: string, url: string, request?: RawRequest): Promise<R>;
+  /** The same with a body. */
+  ask(method: string, url: string, body?: object, headers?: Headers): Promise<R>;
+  /** Posts files and texts as a page does. */
+  upload(url: string, parts: Parts | PartList, headers?: Headers): Promise<R>;
   /** A client with another token on the same transport. */
   as(token: string | undefined): Client<R>;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   readonly token?: string | undefined;
   /** Keeps cookies and sends the XSRF token, as a browser does. */
   readonly cookies?: boolean;
@@ -128,6 +132,8 @@ export function createClient<R extends WireResponse>(
   return {
     token,
     request,
+    ask: (method, url, body, headers) => request(method, url, { body, headers }),
+    upload: (url, parts, headers) => request('POST', url, { parts, headers }),
     send,
     async call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>> {
       const response = await sendUntilBegun(() => send(call, ...input));
@@ -139,17 +145,30 @@ export function createClient<R extends WireResponse>(
   };
 }
 
-const MAX_TRIES = 10;
+/**
+ * The response of a request that prepares something, once it is there.
+ * @throws UnexpectedResponse where the status is none of a success
+ */
+export async function succeeded<R extends WireResponse>(sent: Promise<R>): Promise<R> {
+  const response = await sent;
+  if (response.statusCode >= 300) throw new UnexpectedResponse('A request', response);
+  return response;
+}
+
+const COME_BACK_MS = 5000;
+
+/** Whether a server turned a request away because it has too many. */
+export const isBusy = ({ statusCode, body }: WireResponse): boolean =>
+  statusCode === 503 && parseObject(body).code === 'busy';
 
 /** A server that is busy asks to come back later, as a page does. */
-async function sendUntilBegun<R extends WireResponse>(send: () => Promise<R>): Promise<R> {
-  for (let tries = 1; ; tries += 1) {
+function sendUntilBegun<R extends WireResponse>(send: () => Promise<R>): Promise<R> {
+  const answer = async () => {
     const response = await send();
-    const seconds = Number(response.headers['retry-after']);
-    const busy = response.statusCode === 503 && parseObject(response.body).code === 'busy';
-    if (!busy || !seconds || tries === MAX_TRIES) return response;
-    await delay(seconds * 1000);
-  }
+    return isBusy(response) ? undefined : response;
+  };
+  const instead = () => 'The server was busy for a minute.';
+  return untilWithinMinute(answer, { everyMs: COME_BACK_MS, instead });
 }
 
 type AnyInput = RawRequest & {
@@ -158,10 +177,7 @@ type AnyInput = RawRequest & {
 };
 
 async function encode({ body, parts }: RawRequest): Promise<{ headers: Headers; body?: Buffer | string }> {
-  if (parts) {
-    const { body: encoded, contentType } = await encodeMultipart(parts);
-    return { headers: { 'content-type': contentType }, body: encoded };
-  }
+  if (parts) return encodeMultipart(parts);
   if (body === undefined) return { headers: {} };
   if (typeof body === 'string' || Buffer.isBuffer(body)) return { headers: {}, body };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };

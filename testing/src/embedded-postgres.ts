@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { removeDataFolders } from './data-folder.ts';
 
 /** A PostgreSQL for one test. */
-export interface TestPostgres extends EmbeddedPostgres {
+interface TestPostgres extends EmbeddedPostgres {
   /** The first column of every row that a statement returns. */
   ask(statement: string, user?: string): Promise<unknown[]>;
 }

@@ -4,14 +4,26 @@ import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
 import { newEmail, sampleAnswersTo } from './answers.ts';
+import type { AddPictures } from './camper.ts';
 import type { Client } from './client.ts';
 import type { WireResponse } from './transports.ts';
 
 export const familyPassword = 'sea-breeze-7';
 
-/** Somebody with an account, logged in. */
-export interface Family<R extends WireResponse = WireResponse> {
+/** Where families sign up. */
+export interface Portal<R extends WireResponse = WireResponse> {
+  /** Without a login. */
   readonly client: Client<R>;
+  /** Does what the link in the first email does. Without it, the email waits for its link. */
+  readonly confirmEmail?: (email: string) => Promise<unknown>;
+  /** Another way to put pictures into a profile than uploading them. */
+  readonly addPictures?: AddPictures | undefined;
+}
+
+/** Somebody with an account, logged in. */
+export interface Family<R extends WireResponse = WireResponse>
+  extends Pick<Portal<R>, 'client' | 'addPictures'>,
+    Pick<Client<R>, 'ask' | 'upload'> {
   readonly token: string;
   readonly email: string;
   readonly password: string;
@@ -20,7 +32,7 @@ export interface Family<R extends WireResponse = WireResponse> {
 
 /** Signs a new family up and in, with some of its particulars given. Its account profile is empty. */
 export async function createFamily<R extends WireResponse>(
-  client: Client<R>,
+  { client, confirmEmail, addPictures }: Portal<R>,
   type: AccountType = 'parent',
   given: Partial<BodyOf<typeof signUp>> = {},
 ): Promise<Family<R>> {
@@ -28,7 +40,9 @@ export async function createFamily<R extends WireResponse>(
   const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789', ...given };
   const body = { type, ...names, email, password, password_confirmation: password };
   const { access_token: token } = await client.call(signUp, { body });
-  return { client: client.as(token), token, email, password, type };
+  await confirmEmail?.(email);
+  const own = client.as(token);
+  return { client: own, ask: own.ask, upload: own.upload, addPictures, token, email, password, type };
 }
 
 export async function completeAccount({ client }: Pick<Family, 'client'>): Promise<void> {
@@ -37,10 +51,10 @@ export async function completeAccount({ client }: Pick<Family, 'client'>): Promi
 
 /** A family whose account profile is complete. */
 export async function createCompleteFamily<R extends WireResponse>(
-  client: Client<R>,
+  portal: Portal<R>,
   type: AccountType = 'parent',
 ): Promise<Family<R>> {
-  const family = await createFamily(client, type);
+  const family = await createFamily(portal, type);
   await completeAccount(family);
   return family;
 }

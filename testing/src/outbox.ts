@@ -1,16 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { until } from './until.ts';
 
 const LOOK_AGAIN_MS = 100;
 
-/** The emails to an address, oldest first, of a server with `OUTBOX=plain` and this `DATA_DIR`. */
-export async function listEmailsTo(dataDir: string, address: string): Promise<ParsedMail[]> {
-  return readEmails(dataDir, address, new Map());
-}
-
-/** The same; `known` keeps what is read, as looking again and again would read each email many times. */
+/**
+ * The emails to an address, oldest first, of a server with `OUTBOX=plain` and this `DATA_DIR`. `known` keeps what is read,
+ * as looking again and again would read each email many times.
+ */
 async function readEmails(
   dataDir: string,
   address: string,
@@ -40,16 +38,14 @@ export async function waitForEmail(
   { to, subject }: { readonly to: string; readonly subject: RegExp },
   timeoutMs = 60_000,
 ): Promise<ParsedMail> {
-  const deadline = performance.now() + timeoutMs;
   const known = new Map<string, Promise<ParsedMail | undefined>>();
-  for (;;) {
-    const emails = await readEmails(dataDir, to, known);
-    const found = emails.findLast((email) => subject.test(email.subject ?? ''));
-    if (found) return found;
-    if (performance.now() > deadline)
-      throw new Error(`No email ${subject}, but: ${emails.map((email) => email.subject).join(', ')}`);
-    await delay(LOOK_AGAIN_MS);
-  }
+  let emails: ParsedMail[] = [];
+  const find = async () => {
+    emails = await readEmails(dataDir, to, known);
+    return emails.findLast((email) => subject.test(email.subject ?? ''));
+  };
+  const instead = () => `No email ${subject}, but: ${emails.map((email) => email.subject).join(', ')}`;
+  return until(find, { everyMs: LOOK_AGAIN_MS, timeoutMs, instead });
 }
 
 /** The first link of an email whose path begins so, without its host. */

@@ -17,6 +17,7 @@ import { type AddPictures, createReadyCamper } from './camper.ts';
 import type { Client } from './client.ts';
 import type { Family } from './family.ts';
 import { pdfSlip } from './pictures.ts';
+import { getToday } from './today.ts';
 
 /** A registration of a camper, and the family whose it is. */
 export interface Registration {
@@ -27,16 +28,19 @@ export interface Registration {
 }
 
 /** What is enough to act on a registration. */
-export type RegistrationRef = Pick<Registration, 'id' | 'family'>;
+interface RegistrationRef {
+  readonly id: string;
+  readonly family: Pick<Family, 'client'>;
+}
 
 export interface RegistrationOptions {
   /** Answers about the camper: the age decides on the camp. */
   readonly camper?: Answers;
-  /** Another way to put pictures into the profile than uploading them. */
+  /** Another way to put pictures into the profile than that of the family. */
   readonly addPictures?: AddPictures;
 }
 
-/** A registration just begun, for a new camper of the family. */
+/** A registration just started, for a new camper of the family. */
 export async function createRegistration(
   family: Family,
   { camper, addPictures }: RegistrationOptions = {},
@@ -86,13 +90,14 @@ export async function submitRegistration({ id, family }: RegistrationRef): Promi
   await family.client.call(recordStep, { params: { formId: id }, body: { current_step: 'done' } });
 }
 
+/** A slip, or the content of a small PDF; by default a different one each time. */
+type Slip = Blob | string;
+
+const fileOf = (slip?: Slip): Blob => (slip instanceof Blob ? slip : pdfSlip(slip));
+
 /** Uploads a payment slip; returns the id of the payment. */
-export async function paySlip(
-  { id, family }: RegistrationRef,
-  amount: string,
-  slip: Blob = pdfSlip(),
-): Promise<string> {
-  const parts = { payment: slip, amount };
+export async function paySlip({ id, family }: RegistrationRef, amount: string, slip?: Slip): Promise<string> {
+  const parts = { payment: fileOf(slip), amount };
   return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
 }
 
@@ -100,16 +105,16 @@ export async function paySlip(
 export async function paySplit(
   { id, family }: RegistrationRef,
   amounts: Readonly<Record<string, string>>,
-  slip: Blob = pdfSlip(),
+  slip?: Slip,
 ): Promise<string[]> {
   const shares = Object.entries(amounts).map(([registration_id, amount]) => ({ registration_id, amount }));
   const sen = shares.reduce((sum, share) => sum + Math.round(Number(share.amount) * 100), 0);
   const amount = String(sen / 100);
-  const parts = { payment: slip, amount, shares: JSON.stringify(shares) };
+  const parts = { payment: fileOf(slip), amount, shares: JSON.stringify(shares) };
   return (await family.client.call(uploadSplitPayment, { params: { id }, parts })).map((one) => one.id);
 }
 
-/** Uploads a payment slip, which somebody of the staff confirms as having arrived today. */
+/** Uploads a payment slip to a server process, which somebody of the staff confirms as having arrived today. */
 export async function payAndConfirm(
   registration: RegistrationRef,
   staff: Client,
@@ -117,7 +122,7 @@ export async function payAndConfirm(
   slip?: Blob,
 ): Promise<void> {
   const paymentId = await paySlip(registration, String(amount), slip);
-  const body = { received: amount, received_on: new Date().toISOString().slice(0, 10) };
+  const body = { received: amount, received_on: await getToday(staff) };
   await staff.call(confirmPayment, { params: { paymentId }, body });
 }
 

@@ -6,9 +6,10 @@ export interface SeededRandom {
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(list: readonly T[]): T;
+  shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Values that depend on the seed alone (mulberry32). */
+/** Values that depend only on the seed (mulberry32). */
 export function createSeededRandom(seed: number): SeededRandom {
   let state = seed;
   const roll = () => {
@@ -27,5 +28,10 @@ export function createSeededRandom(seed: number): SeededRandom {
       if (picked === undefined) throw new Error('There is nothing to pick from');
       return picked;
     },
+    shuffle: (list) =>
+      list
+        .map((one) => ({ one, place: roll() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ one }) => one),
   };
 }

@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import runtime from '../../server/runtime.json' with { type: 'json' };
+import { until } from './until.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
-const LOOK_AGAIN_MS = 20;
 
 export interface ServerOptions {
   /** The settings of the server, by name: `DATA_DIR` for a database of its own there, or `DATABASE_URL`. */
@@ -17,7 +16,7 @@ export interface ServerOptions {
   readonly nodeOptions?: readonly string[];
 }
 
-export interface ServerExit {
+interface ServerExit {
   readonly code: number | null;
   /** Its output. */
   readonly printed: string;
@@ -120,15 +119,17 @@ interface StartedChild {
 }
 
 async function waitForStatus({ url, child, exited }: StartedChild, status: number, timeoutMs: number) {
-  const deadline = performance.now() + timeoutMs;
-  while (child.exitCode === null && child.signalCode === null) {
+  let returned: number | undefined;
+  const isReached = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      const { code, printed } = await exited;
+      throw new Error(`The server ended with ${code}:\n${printed}`);
+    }
     const response = await fetch(`${url}/readyz`).catch(() => undefined);
     await response?.body?.cancel();
-    if (response?.status === status) return;
-    if (performance.now() > deadline)
-      throw new Error(`The server returned ${response?.status ?? 'nothing'} until the end, not ${status}.`);
-    await delay(LOOK_AGAIN_MS);
-  }
-  const { code, printed } = await exited;
-  throw new Error(`The server ended with ${code}:\n${printed}`);
+    returned = response?.status;
+    return returned === status;
+  };
+  const instead = () => `The server returned ${returned ?? 'nothing'} until the end, not ${status}.`;
+  await until(isReached, { timeoutMs, instead });
 }

@@ -4,6 +4,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import { Secret, TOTP } from 'otpauth';
 import { newEmail } from './answers.ts';
 import type { Client } from './client.ts';
+import { machineTime } from './machine-time.ts';
 import type { WireResponse } from './transports.ts';
 
 export const staffPassword = 'heron tiller quay';
@@ -20,7 +21,7 @@ export interface StaffMember<R extends WireResponse = WireResponse> {
   readonly app: AuthenticatorApp;
 }
 
-export interface StaffInvitation {
+interface StaffInvitation {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -43,12 +44,12 @@ export const tokenOfLink = (link: string): string => new URL(link).hash.slice(1)
 
 /**
  * Sets up an account by a one-time link: a password, an authenticator app, recovery codes.
- * @param now the time of the portal's clock
+ * @param now the time of the portal's clock: by default that of a server process
  */
 export async function acceptInvitation<R extends WireResponse>(
   client: Client<R>,
   link: string,
-  now: () => Date = () => new Date(),
+  now: () => Date = machineTime,
 ): Promise<StaffMember<R>> {
   const token = tokenOfLink(link);
   const password = staffPassword;
@@ -61,7 +62,7 @@ export async function acceptInvitation<R extends WireResponse>(
   return { client: client.as(access_token), token: access_token, recoveryCodes: recovery_codes, app };
 }
 
-export function authenticatorApp(secret: string, now: () => Date = () => new Date()): AuthenticatorApp {
+export function authenticatorApp(secret: string, now: () => Date = machineTime): AuthenticatorApp {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (periodsAhead = 0) => totp.generate({ timestamp: now().getTime() + periodsAhead * PERIOD_MS });
 }

@@ -20,11 +20,18 @@ export interface WireResponse {
 /** How a request reaches the server. */
 export type Transport<R extends WireResponse = WireResponse> = (request: WireRequest) => Promise<R>;
 
-/** Requests to a server process. */
-export function httpTransport(baseUrl: string): Transport {
+/** Requests to a server process, which are given up after so many milliseconds. */
+export function httpTransport(baseUrl: string, timeoutMs?: number): Transport {
   return async ({ method, url, headers, body }) => {
     const content = body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) };
-    const response = await fetch(baseUrl + url, { method, headers, redirect: 'manual', ...content });
+    const limit = timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) };
+    const response = await fetch(baseUrl + url, {
+      method,
+      headers,
+      redirect: 'manual',
+      ...content,
+      ...limit,
+    });
     const rawPayload = Buffer.from(await response.arrayBuffer());
     const text = rawPayload.toString();
     const cookies = response.headers.getSetCookie();
@@ -45,7 +52,7 @@ type InjectedRequest = Omit<WireRequest, 'method' | 'headers'> & {
 };
 
 /** The used part of a Fastify application. */
-export interface InjectableApp<R extends WireResponse> {
+interface InjectableApp<R extends WireResponse> {
   inject(request: InjectedRequest): Promise<R>;
 }
 

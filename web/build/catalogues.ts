@@ -15,7 +15,7 @@ export interface TextSources {
 }
 
 /** By area, the English texts of its catalogue. */
-export type AreaTexts = ReadonlyMap<string, ReadonlySet<string>>;
+type AreaTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** By text, the files that it stands in, each with or without a line. */
 type Places = ReadonlyMap<string, readonly string[]>;

@@ -34,7 +34,7 @@ export function fillShell(
   // Replacements are functions: a `$` in the content must stay one.
   return (
     shell
-      // They stand inside. The links stay, switched off, for whoever loads a chunk and would miss and fetch them.
+      // They stand inside. The links stay, switched off, so that a chunk that looks for them does not fetch them again.
       .replace(stylesheet, (link) => link.replace('<link ', '<link disabled '))
       .replace('</head>', () => `${head}<style>${css}</style>\n  </head>`)
       .replace('<div id="root"></div>', () => `<!--root--><div id="root"${root}>${content}</div><!--/root-->`)

@@ -34,8 +34,8 @@ interface PageOptions {
 }
 
 /**
- * The built page in a language: its catalogues, description, title and what it says without scripts. The English text of the
- * last two is in `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
+ * The built page in a language: its catalogues, description, title and what it says without scripts and in other browsers. The English
+ * text of all but the first two is in `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
  */
 export function translatePage(
   html: string,
@@ -57,7 +57,15 @@ export function translatePage(
       (_, tag: string) => tag + translated(pageTexts.description),
     )
     .replace(/<title[^>]*>.*<\/title>/, () => write('title', title))
-    .replace(/(<noscript>\s*)<p[^>]*>.*<\/p>/, (_, tag: string) => tag + write('p', pageTexts.noScript));
+    .replace(/(<noscript>\s*)<p[^>]*>[^<]*<\/p>/, (_, tag: string) => tag + write('p', pageTexts.noScript))
+    .replace(
+      /(id="old-browser"[^>]*>\s*)<p[^>]*>[^<]*<\/p>/,
+      (_, tag: string) => tag + write('p', pageTexts.oldBrowser),
+    )
+    .replace(
+      /(id="in-app-browser"[^>]*>\s*)<p[^>]*>[^<]*<\/p>/,
+      (_, tag: string) => tag + write('p', pageTexts.inAppBrowser),
+    );
   if (!catalogues) return page;
   // Module scripts are fetched together and run in the order of the page.
   const scripts = texts.map(

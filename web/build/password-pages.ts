@@ -5,7 +5,7 @@ const web = join(import.meta.dirname, '..');
 
 /**
  * Builds what the server renders the password pages with: `password-pages.js` and the styles that stand inside each page,
- * `password-pages.css`. By itself, so that the styles are those pages' alone and server tests need no other build.
+ * `password-pages.css`. By itself, so that the styles are only those pages' and server tests need no other build.
  */
 export async function buildPasswordPages(folder: string): Promise<void> {
   await build({

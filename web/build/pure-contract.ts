@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const contractSource = /[\\/]contract[\\/]src[\\/].*\.ts$/;
-// Read by the server and the documentation alone; response schemas would bring every question to every page.
+// Read only by the server and the documentation; response schemas would bring every question to every page.
 const serverOnly = ['response', 'body', 'documentedBody', 'errors', 'summary', 'tag'];
 
 /**

@@ -15,7 +15,8 @@ const pages = /^src\/staff\/on-site\/(?:phone|live)\/.*-page\.tsx$/;
 export async function writeCampDayWorker(dist: string): Promise<void> {
   const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'staff-chunks.json'), 'utf8'));
   const names = ['staff.html', ...Object.keys(chunks).filter((name) => pages.test(name))];
-  const files = new Set<string>();
+  // The page names it too.
+  const files = new Set(['/browser-check.js']);
   const add = (name: string) => {
     const chunk = chunks[name];
     if (!chunk || files.has(`/${chunk.file}`)) return;

@@ -1,6 +1,7 @@
 import './ui/fonts/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/primitives.css';
 import './shell/page-reader.ts';
 import './shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';

@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react';
-import { afterAll, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
 
 // The files of a worker share its page and its libraries: making both again takes longer than most files' tests do.
 // What a file leaves behind must not reach the next, so each starts with an empty page and with new modules of ours.
 vi.resetModules();
+
+// On a busy machine what is waited for takes longer than the second that it has by itself.
+configure({ asyncUtilTimeout: 15_000 });
 
 // happy-dom has no methods of dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -13,15 +16,18 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
 
-afterAll(() => {
+afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
 });

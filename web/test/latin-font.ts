@@ -14,7 +14,7 @@ export const latinCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0xac)}${range(
 /** Where the pages take it from. It is committed: no build needs the whole font. */
 export const latinFontFile = join(import.meta.dirname, '../src/ui/fonts/inter.woff2');
 
-/** Inter with these characters and the weights of the tokens alone. */
+/** Inter with these characters and only the weights of the tokens. */
 export async function subsetLatinFont(): Promise<Buffer> {
   const font = await readFile(fileURLToPath(import.meta.resolve(inter)));
   return subsetFont(font, latinCharacters, {

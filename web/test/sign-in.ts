@@ -9,6 +9,7 @@ export const portalForTest: Portal = {
   contact_email: 'office@camp.example',
   contact_phone: '+60123456789',
   time_zone: 'Asia/Kuala_Lumpur',
+  has_mail_server: true,
   more: { more_races: [], more_religions: [] },
   today: '2026-11-21',
   logo: null,
@@ -22,7 +23,7 @@ export function signInForTest(accountId: string): () => void {
   const claims = {
     iss: `${portalForTest.public_url}/api/auth/login`,
     sub: accountId,
-    exp: Date.now() / 1000 + 3600,
+    exp: Date.parse('2100-01-01') / 1000,
   };
   const stop = followSession();
   act(() => {

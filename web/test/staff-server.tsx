@@ -3,7 +3,7 @@ import { getPortal } from '@bowline/contract/api/portal';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { getStaffMe } from '@bowline/contract/api/staff/session';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepTokenInTab } from '../src/api/token.ts';
@@ -90,7 +90,6 @@ export class StaffServer {
 /** Opens a page of the staff side for somebody with these roles, until the test ends. */
 export async function openStaffPage(server: StaffServer, path: string, ...roles: StaffRole[]): Promise<void> {
   onTestFinished(closeStaffPage);
-  configure({ asyncUtilTimeout: 8000 });
   vi.stubGlobal('fetch', server.fetch);
   server.on(getStaffMe, { id: ID, roles: roles.length > 0 ? roles : ['admin'] });
   keepTokenInTab('staff_token');

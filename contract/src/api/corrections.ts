@@ -62,7 +62,7 @@ export const objectionBody = z.object({
 export const objectToCorrection = defineCall({
   method: 'PUT',
   path: '/api/corrections/:correctionId/objection',
-  summary: 'Say that a correction is not right; staff keep it or take it back',
+  summary: 'Say that a correction is not right; staff keep it or undo it',
   tag,
   body: objectionBody,
   status: 200,

@@ -72,7 +72,7 @@ export const inviteGuardian = defineCall({
   }),
   status: 201,
   response: guardiansSchema,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'forbidden'],
 });
 
 export const withdrawInvitation = defineCall({
@@ -100,7 +100,7 @@ export const removeGuardian = defineCall({
   method: 'DELETE',
   path: '/api/guardians/:camperId/:accountId',
   summary:
-    'End a guardian’s access to a camper: by the guardian, whoever invited them, or the account that has the camper',
+    'End a guardian’s access to a camper: by the guardian, the inviting guardian, or the account that has the camper',
   tag,
   status: 200,
   response: guardiansSchema,

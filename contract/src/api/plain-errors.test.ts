@@ -33,7 +33,17 @@ const notTyped = new Set([
     'camps',
     'staff_ids',
   ],
-  ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
+  ...[
+    'language',
+    'english',
+    'fee',
+    'guest_lunch',
+    'registration_id',
+    'payment_id',
+    'request_id',
+    'markdown',
+    'camp_ids',
+  ],
   // Ticked.
   ...['records', 'muted', 'kinds', 'sees_health'],
   // A table of codes.
@@ -50,6 +60,8 @@ const notTyped = new Set([
   'on',
   // The correction of a text, with errors of its own, and the buttons of a scheduled message.
   ...['correction', 'state'],
+  // How many forms a preview showed.
+  'forms',
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.

@@ -37,6 +37,8 @@ export const getPortal = defineCall({
     contact_email: z.string(),
     contact_phone: z.string(),
     time_zone: z.string(),
+    /** Without one, emails are kept and not sent. */
+    has_mail_server: z.boolean(),
     /** The choices that staff added to questions, by name. */
     more: z.record(z.string(), z.array(z.string())),
     /** The provider's today, `yyyy-mm-dd`. */
@@ -52,15 +54,19 @@ export const getPortal = defineCall({
   }),
 });
 
+/** In the address, which changes with the image: browsers keep each for long. */
+const imageVersion = z.object({ v: z.optional(z.string().check(z.maxLength(50))) });
+
 export const getLogo = defineCall({
   method: 'GET',
   path: '/api/portal/logo',
   summary: 'The camp’s logo, as JPEG; its address in the portal changes with it',
   tag: 'Portal',
   open: true,
+  query: imageVersion,
   status: 200,
   response: 'binary',
-  errors: ['not_found'],
+  errors: ['invalid', 'not_found'],
 });
 
 export const getPicture = defineCall({
@@ -69,7 +75,8 @@ export const getPicture = defineCall({
   summary: 'The camp’s picture, as JPEG; its address in the portal changes with it',
   tag: 'Portal',
   open: true,
+  query: imageVersion,
   status: 200,
   response: 'binary',
-  errors: ['not_found'],
+  errors: ['invalid', 'not_found'],
 });

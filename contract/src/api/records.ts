@@ -169,7 +169,10 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
 export const accountBody = answersBody(fieldsOf(accountSections));
 export const camperBody = answersBody(fieldsOf(camperSections));
 
-/** A question of a camp as staff wrote it, and the name of its answers: loose, so that no page loads its rules. */
+/**
+ * A question of a camp as staff wrote it, and the name of its answers: loose, so that no page loads its rules. Its type is that of
+ * the stored questions, which `readQuestions` checked.
+ */
 export const campQuestionSchema = z.looseObject({
   name: z.string(),
 }) as unknown as z.ZodMiniType<CampQuestion, CampQuestion>;
@@ -245,7 +248,10 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
 
 const answer = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Besides these members it has the answers to the questions of its camp. Their names are data, so its type does not have them. */
+/**
+ * Besides these members it has the answers to the questions of its camp. Their names are data, so its type does not have them:
+ * an index of answers would contradict the members.
+ */
 export const registrationSchema = z.catchall(
   registrationMembers,
   answer,
@@ -283,7 +289,7 @@ export const paymentSchema = z.object({
   reason: z.nullable(z.string()),
   /** What kind of file `getSlip` has; null for a payment without a slip. */
   slip: z.nullable(z.enum(['image', 'pdf'])),
-  /** The name of who sent it, where that is another guardian than the one who asks. */
+  /** The sender's name, if it is another guardian than the reader. */
   by: z.nullable(z.string()),
 });
 

@@ -33,7 +33,7 @@ export const registrationChanges = z.object({
   camp_name: z.string(),
   /** What the profile says otherwise than the form that was signed. */
   profile_changes: z.array(profileChange),
-  /** The latest request of the family, open or closed. */
+  /** The caller’s latest request, open or closed; another guardian’s is that guardian’s and the camp’s. */
   request: z.nullable(familyRequest),
   /** The sections that can be asked about now; none where a request is not possible. */
   requestable: z.array(z.object({ step: z.string(), title: z.string() })),
@@ -61,7 +61,7 @@ export const getRegistrationChanges = defineCall({
 export const saveChangeRequest = defineCall({
   method: 'PUT',
   path: '/api/rego/changes/:formId/request',
-  summary: 'Ask for a change in a submitted form; an open request is replaced',
+  summary: 'Ask for a change in a submitted form; an open request of the caller is replaced',
   tag,
   body: changeRequestBody,
   status: 200,
@@ -72,7 +72,7 @@ export const saveChangeRequest = defineCall({
 export const withdrawChangeRequest = defineCall({
   method: 'DELETE',
   path: '/api/rego/changes/:formId/request',
-  summary: 'Withdraw the open request for a change; nothing happens if there is none',
+  summary: 'Withdraw the caller’s open request for a change; nothing happens if there is none',
   tag,
   status: 200,
   response: registrationChanges,

@@ -18,7 +18,7 @@ export const getRegistrationHistory = defineCall({
       at: z.string(),
       /** Whether the form was signed and sent with it. */
       signed: z.boolean(),
-      /** The name of who did it, where that is another guardian than the one who asks. */
+      /** The actor's name, if it is another guardian than the reader. */
       by: z.nullable(z.string()),
     }),
   ),

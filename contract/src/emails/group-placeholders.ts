@@ -1,4 +1,4 @@
-import { t } from '../text/t.ts';
+import { inBraces, placeholderProblem, plainPlaceholders } from './placeholders.ts';
 
 /** The placeholders of a message to a group, and their values for each family. */
 export const groupPlaceholders = {
@@ -10,13 +10,11 @@ export const groupPlaceholders = {
   balance: 'What the family still has to pay',
 } as const;
 
-export type GroupPlaceholder = keyof typeof groupPlaceholders;
+type GroupPlaceholder = keyof typeof groupPlaceholders;
 
 /** Two wordings: the first for one camper, the second for several. */
 const pair = /^([^|]*)\|([^|]*)$/;
 export const exampleOfPair = '{has|have}';
-
-const inBraces = /\{([^{}\n]*)\}/g;
 
 const isPlaceholder = (name: string): name is GroupPlaceholder => Object.hasOwn(groupPlaceholders, name);
 
@@ -29,18 +27,20 @@ export function fillPlaceholders(
   words: Readonly<Record<GroupPlaceholder, string>>,
   campers: number,
 ): string {
-  return text.replace(inBraces, (whole, typed: string) => {
+  return plainPlaceholders(text).replace(inBraces, (whole, typed: string) => {
     const name = typed.trim();
     const [, one, several] = pair.exec(name)?.map((words) => words.trim()) ?? [];
     return (isPlaceholder(name) ? words[name] : campers === 1 ? one : several) ?? whole;
   });
 }
 
-/** The error of a text with an unknown placeholder. */
-export function unknownPlaceholderError(text: string): string | undefined {
-  const unknown = [...text.matchAll(inBraces)].filter(
-    ([, typed = '']) => !isPlaceholder(typed.trim()) && !pair.test(typed),
-  );
-  const [first] = unknown;
-  return first && t('{what} is not a placeholder. Choose one of those listed.', { what: first[0] });
-}
+/** What is wrong with the placeholders of a text; undefined where nothing is. */
+export const groupPlaceholderProblem = (text: string): string | undefined =>
+  placeholderProblem(text, (name) => isPlaceholder(name) || pair.test(name));
+
+/** The placeholder that a text has although it is sent as it is written; undefined where there is none. */
+export const strayPlaceholder = (text: string): string | undefined =>
+  Object.keys(groupPlaceholders).find((name) => {
+    const plain = plainPlaceholders(text).toLowerCase();
+    return plain.includes(`{${name}}`) || plain.includes(`[${name}]`);
+  });

@@ -101,18 +101,18 @@ export const messageKinds = {
     about: ['account', 'reason'],
   },
   'accounts merged': {
-    label: defineText('Accounts joined'),
+    label: defineText('Accounts merged'),
     why: 'Staff made two accounts of one person one',
     about: ['account', 'reason'],
   },
   'profiles merged': {
-    label: defineText('Profiles of a camper joined'),
+    label: defineText('Profiles of a camper merged'),
     why: 'Staff made two profiles of one camper one',
     about: ['account', 'reason'],
   },
   'merge undone': {
-    label: defineText('Joined accounts or profiles separated again'),
-    why: 'Staff took back that accounts or profiles were joined',
+    label: defineText('Merge undone'),
+    why: 'Staff undid a merge of accounts or profiles',
     about: ['account'],
   },
   'guardian removed': {
@@ -120,10 +120,16 @@ export const messageKinds = {
     why: 'The access of a guardian ended',
     about: ['account', 'reason'],
   },
+  'takers changed': {
+    label: defineText('Who may take the camper home'),
+    why: 'A guardian changed who may take the camper home',
+    about: ['account', 'reason'],
+  },
   'camp questions': {
     label: defineText('Questions of the camp'),
     why: 'Staff asked the family to answer questions that came after its form',
     about: ['registration'],
+    held: true,
   },
   'account entered': {
     label: defineText('Account made from a paper form'),
@@ -131,7 +137,7 @@ export const messageKinds = {
     about: ['account', 'link'],
   },
   'registered by staff': {
-    label: defineText('Registration begun for the family'),
+    label: defineText('Registration started by staff'),
     why: 'Staff registered a camper for the family, which has yet to fill in the form',
     about: ['registration'],
   },
@@ -189,8 +195,8 @@ export const messageKinds = {
     held: true,
   },
   'payment taken back': {
-    label: defineText('Payment taken back'),
-    why: 'Staff took back the confirmation of a payment',
+    label: defineText('Payment confirmation undone'),
+    why: 'Staff undid the confirmation of a payment',
     about: ['receipt', 'reason'],
     held: true,
   },
@@ -203,7 +209,7 @@ export const messageKinds = {
   },
   'refund reversed': {
     label: defineText('Refund reversed'),
-    why: 'Staff reversed a refund, or no longer keep an amount',
+    why: 'Staff reversed a refund or a kept amount',
     about: ['registration', 'ledger entry'],
     held: true,
   },
@@ -249,7 +255,7 @@ export const messageKinds = {
   },
   'change declined': {
     label: defineText('Change declined'),
-    why: 'Staff declined a change the family asked for',
+    why: 'Staff declined a change that this guardian asked for',
     about: ['registration', 'reason'],
   },
   accepted: {
@@ -293,9 +299,14 @@ export const messageKinds = {
     why: 'The family did not answer an offer of a place in time',
     about: ['registration', 'offer'],
   },
+  'offer declined': {
+    label: defineText('Offer declined'),
+    why: 'The family declined an offer of a place',
+    about: ['registration', 'offer'],
+  },
   'offer withdrawn': {
-    label: defineText('Offer taken back'),
-    why: 'Staff took back an offer of a place',
+    label: defineText('Offer withdrawn'),
+    why: 'Staff withdrew an offer of a place',
     about: ['registration', 'offer', 'reason'],
     held: true,
   },
@@ -323,7 +334,7 @@ export const messageKinds = {
     held: true,
   },
   'hand-over taken back': {
-    label: defineText('Hand-over taken back'),
+    label: defineText('Hand-over undone'),
     why: 'Crew had marked the camper as handed over by mistake',
     about: ['registration'],
   },

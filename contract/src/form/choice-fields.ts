@@ -24,7 +24,7 @@ export function choice<const V extends string | number>(
     label,
     choices,
     required: !options.optional,
-    // Staff may add choices, and take them away again from those who have chosen them.
+    // Staff may add choices, and take them away again after families chose them.
     schema: options.moreFrom ? (lineSchema(LINE_LENGTH, CHOICE_MESSAGE) as never) : oneOf(choices),
     sample: options.sample ?? firstOf(choices),
   };

@@ -1,6 +1,6 @@
 import type { Answer } from '../options/choice.ts';
 
-/** What is chosen of several choices: their values, one a line. */
+/** The chosen of several choices: their values, one a line. */
 export const chosenIn = (answer: Answer | null | undefined): string[] =>
   typeof answer === 'string' ? answer.split('\n').filter(Boolean) : [];
 

@@ -5,7 +5,7 @@ import { medical, yesWithoutDetails } from '../profile/medical.ts';
 import { update } from '../steps/update.ts';
 import { enteredRules, phoneQuestion } from './entered-rules.ts';
 import type { AnswerContext, Answers } from './field.ts';
-import { doubtAbout, missingFields, parseAnswers } from './parse.ts';
+import { missingFields, parseAnswers, warningFor } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
 import type { Section } from './section.ts';
 import { parseTypedAnswer } from './typed-answer.ts';
@@ -46,7 +46,7 @@ it.each([
   ],
   ['012-3456789/013-9876543', 'MY', 'Enter one number only: the one that we should call first.'],
   ['03-1234 5678 ext 12', 'MY', 'Enter the number without its extension.'],
-  ['012-345 6789 (Ayah)', 'MY', 'Enter the number alone, without words.'],
+  ['012-345 6789 (Ayah)', 'MY', 'Enter only the number, without words.'],
   ['(+65) 9123 4567', 'MY', '+6591234567'],
   ['٠١٢-٣٤٥ ٦٧٨٩', 'MY', '+60123456789'],
   ['0l2-345 678O', 'MY', '+60123456780'],
@@ -97,7 +97,7 @@ it.each([
 
 it('reads a phone by the country of the record where no address is beside it', () => {
   const { phone_mobile } = camperDetails.fields;
-  const asked = doubtAbout(phone_mobile, '0412 345 678', { ...context, country: 'AU' }, {});
+  const asked = warningFor(phone_mobile, '0412 345 678', { ...context, country: 'AU' }, {});
   expect(asked).toMatchObject({ correction: '+61 412 345 678', refused: true });
 });
 
@@ -145,6 +145,10 @@ it.each([
   ['email', 'mei@sk.edu.my,tan', 'Invalid email'],
   ['email', 'mei@gmail.com, tan@gmail.com', 'Invalid email'],
   ['email', 'mei@gmail.com <tan@gmail.com>', 'Invalid email'],
+  ['email', 'o’brien@example.com', "o'brien@example.com"],
+  ['email', 'mei@例子.公司', 'mei@例子.公司'],
+  ['email', 'mei@xn--fsqu00a.xn--55qx5d', 'mei@xn--fsqu00a.xn--55qx5d'],
+  ['email', '美玲@gmail.com', 'Invalid email'],
   ['address_postcode', '50 100', '50100'],
   ['address_postcode', '５０１００', '50100'],
   ['dietary_restrictions', 'No pork\nno nuts', 'No pork\nno nuts'],
@@ -191,7 +195,7 @@ it.each([
     undefined,
   ],
 ] as const)('asks about the %s %s and does not refuse it', (name, typed, text, correction) => {
-  expect(doubtAbout(camperDetails.fields[name], typed, context, camper)).toEqual({ text, correction });
+  expect(warningFor(camperDetails.fields[name], typed, context, camper)).toEqual({ text, correction });
   expect(parseAnswers(camperDetails, { ...camper, [name]: typed }, context, 'complete').ok).toBe(true);
 });
 
@@ -225,7 +229,7 @@ describe('a Yes to a question on health', () => {
     Object.entries(medical.fields).map(([name, { kind }]) => [name, kind === 'yesNo' ? false : null]),
   );
   const ask = (answers: Answers) =>
-    doubtAbout(medical.fields.health_notes, answers.health_notes, context, { ...no, ...answers });
+    warningFor(medical.fields.health_notes, answers.health_notes, context, { ...no, ...answers });
 
   it.each([
     [{}, []],

@@ -83,7 +83,7 @@ const englishName = (code: string): string => countries.find(({ value }) => valu
 const problemTexts: Record<PhoneProblem['kind'], () => string> = {
   several: () => t('Enter one number only: the one that we should call first.'),
   extension: () => t('Enter the number without its extension.'),
-  words: () => t('Enter the number alone, without words.'),
+  words: () => t('Enter only the number, without words.'),
   none: PHONE_MESSAGE,
 };
 

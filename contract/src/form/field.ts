@@ -173,7 +173,7 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly personal?: true;
   /** Read also by staff who may not read the rest of its section. */
   readonly unguarded?: true;
-  /** May be about health: stored encrypted, as the answers on health are, whoever reads it. */
+  /** May be about health: stored encrypted, as the answers on health are, no matter who reads it. */
   readonly encrypted?: true;
   readonly check?: Check<V>;
   /** A rule for what is entered from now on: an answer stored before the rule came stays valid. */
@@ -222,7 +222,7 @@ export interface Field<V extends Answer = Answer>
 
 export type Fields = Readonly<Record<string, Field>>;
 
-export type AnswerOf<F> = F extends { readonly sample: infer V } ? V : never;
+type AnswerOf<F> = F extends { readonly sample: infer V } ? V : never;
 
 export type AnswersTo<F extends Fields> = { readonly [Name in keyof F]: AnswerOf<F[Name]> | null };
 

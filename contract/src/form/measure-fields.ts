@@ -95,7 +95,7 @@ function dateSchema() {
 }
 
 /** What is wrong with a date: `yyyy-mm-dd`, or the `day/month/year` that was typed. */
-export function dateError(typed: string): string {
+function dateError(typed: string): string {
   const parts = typed.includes('/') ? typed.split('/') : typed.split('-').reverse();
   const [day, month, year = ''] = parts;
   if (!day || !month || !year) return t('Enter the day, month and year.');

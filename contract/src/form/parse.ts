@@ -12,7 +12,7 @@ import { readListed } from './text-list.ts';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-export type ParseResult<F extends Fields = Fields> =
+type ParseResult<F extends Fields = Fields> =
   | { readonly ok: true; readonly answers: AnswersTo<F> }
   | { readonly ok: false; readonly errors: FieldErrors };
 
@@ -61,7 +61,7 @@ function readAnswer(
   const unanswered = completeness !== 'draft' && field.required ? { error: requiredMessage(field) } : null;
   if (!isAnswered(value)) return unanswered;
   const parsed = z.safeParse(field.schema, value);
-  const doubt = completeness === 'stored' ? undefined : doubtAbout(field, value, context, answers);
+  const doubt = completeness === 'stored' ? undefined : warningFor(field, value, context, answers);
   if (doubt?.refused && (typeof value === 'string' || typeof value === typeof field.sample))
     return { error: doubt.text };
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };
@@ -77,7 +77,7 @@ const enteredError = (field: Field, answer: Answer, context: AnswerContext, answ
   addedChoiceError(field, answer, context) ?? field.checkEntered?.(answer as never, context, answers);
 
 /** What is to be asked about what somebody enters, or about what is not entered; undefined where nothing is. */
-export function doubtAbout(
+export function warningFor(
   field: Field,
   answer: Answer | null | undefined,
   context: AnswerContext,

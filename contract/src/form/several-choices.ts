@@ -9,7 +9,7 @@ import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
 export function severalChoices(
   label: string,
   choices: readonly Choice<string>[],
-  options: FieldOptions<string> = {},
+  options: FieldOptions<string> & Pick<Field, 'layout'> = {},
 ): Field<string> {
   const known = choices.map(({ value }) => value);
   const areKnown = (answer: string) => chosenIn(answer).every((value) => known.includes(value));

@@ -60,7 +60,7 @@ export interface TaggedField {
   readonly lists: readonly CampListId[];
 }
 
-export interface FieldTags {
+interface FieldTags {
   readonly all: readonly TaggedField[];
   /** The questions that a list shows, in the order of the forms. */
   readonly onList: (list: CampListId) => readonly TaggedField[];

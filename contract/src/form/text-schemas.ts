@@ -5,6 +5,9 @@ import { t } from '../text/t.ts';
 export const LINE_LENGTH = 255;
 export const LONG_TEXT_LENGTH = 5000;
 
+/** What is said of a text that is not there; of one that families read, in the reader’s language. */
+type Missing = string | (() => string);
+
 // NUL and lone surrogates. `isWellFormed` is missing in browsers that families use.
 const unstorable = /[\0\p{Surrogate}]/u;
 
@@ -12,7 +15,7 @@ const unstorable = /[\0\p{Surrogate}]/u;
  * A text of at most `maxLength` code points, trimmed at both ends, otherwise kept byte for byte.
  * NUL and lone surrogates cannot be stored and are rejected.
  */
-export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
+export function textSchema(maxLength: number, missing: Missing = () => t('Enter text.')) {
   return z.string({ error: missing }).check(z.trim(), ...textChecks(maxLength));
 }
 
@@ -26,9 +29,13 @@ const textChecks = (maxLength: number) => [
 ];
 
 /** The same for a single-line text, which is normalised first. */
-export function lineSchema(maxLength = LINE_LENGTH, missing = () => t('Enter text.')) {
+export function lineSchema(maxLength = LINE_LENGTH, missing: Missing = () => t('Enter text.')) {
   return z.string({ error: missing }).check(z.overwrite(normaliseText), ...textChecks(maxLength));
 }
+
+/** What is wrong with a text that a spreadsheet would take for a formula, for what files for programs have as it was entered. */
+export const formulaError = (text: string): string | undefined =>
+  /^[=+@]/.test(text) ? t('Leave out the {sign} at the beginning.', { sign: text.charAt(0) }) : undefined;
 
 const MAX_LOCAL_PART = 64;
 
@@ -57,11 +64,20 @@ export const bareEmail = (text: string): string =>
     .replace(/[。｡]/g, '.')
     .replace(/ /g, '')
     .replace(/^["'“‘]|["'”’.,;:]+$/g, '')
-    .replace(/(@[^.,@]+),(?=[a-z]+$)/i, '$1.');
+    .replace(/(@[^.,@]+),(?=[a-z]+$)/i, '$1.')
+    // Phones type them by themselves: o’brien@example.com.
+    .replace(/(?<=\p{L})[’ʼ](?=[^@]*@)/gu, "'");
+
+/** The address with Latin letters for those of an international domain, which a mail server writes so, too. */
+const withLatinDomain = (address: string): string => {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).replace(/[^\0-\x7f\s\p{P}\p{S}]/gu, 'x');
+  return address.slice(0, at) + domain.replace(/\.xn--[a-z\d-]*[a-z\d]$/i, '.com');
+};
 
 export function emailSchema() {
   const error = () => t('Invalid email');
   const format = z.email();
-  const isEmail = (value: string) => z.safeParse(format, value).success;
+  const isEmail = (value: string) => z.safeParse(format, withLatinDomain(value)).success;
   return lineSchema(LINE_LENGTH, error).check(z.overwrite(bareEmail), z.refine(isEmail, { error }));
 }

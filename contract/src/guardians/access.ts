@@ -39,7 +39,6 @@ export const emailGroups = {
       'registered by staff',
       'form copy',
       'changes requested',
-      'change declined',
       'answers corrected',
       'objection answered',
       'accepted',
@@ -47,6 +46,7 @@ export const emailGroups = {
       'waitlisted',
       'place offered',
       'offer ended',
+      'offer declined',
       'offer withdrawn',
       'refused',
       'withdrawn',
@@ -55,19 +55,13 @@ export const emailGroups = {
   },
   camp: {
     label: defineText('The camp and its days'),
-    kinds: [
-      'camp dates changed',
-      'camp details changed',
-      'handed over',
-      'hand-over taken back',
-      'group message',
-    ],
+    kinds: ['camp dates changed', 'camp details changed', 'group message'],
   },
 } as const satisfies Record<string, { readonly label: unknown; readonly kinds: readonly MessageKind[] }>;
 
 export type EmailGroup = keyof typeof emailGroups;
 export const emailGroupIds = Object.keys(emailGroups) as EmailGroup[];
 
-/** The group of a kind of email that guardians get as well; undefined for what is about one account alone. */
+/** The group of a kind of email that guardians get as well; undefined for what is about only one account. */
 export const emailGroupOf = (kind: MessageKind): EmailGroup | undefined =>
   emailGroupIds.find((id) => (emailGroups[id].kinds as readonly MessageKind[]).includes(kind));

@@ -5,7 +5,7 @@ import { guardianAccess, guardianAccessLabels } from './access.ts';
 
 const accessChoices = guardianAccess.map((value) => ({ value, label: guardianAccessLabels[value] }));
 
-/** What a parent says of another guardian whom they invite. */
+/** What a parent says of another guardian they invite. */
 export const guardianInvitation = defineSection({
   id: 'guardian-invitation',
   title: 'Invite another guardian',

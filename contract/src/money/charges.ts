@@ -22,7 +22,7 @@ export const CHARGES_SECTION = 'charges';
 /** What staff add by hand, with a reason. */
 export const manualChargeKinds = ['discount', 'bursary', 'extra'] as const satisfies readonly ChargeKind[];
 
-/** The same, and what is missing of a short deposit, which the camp does without. */
+/** The same, and the missing part of a deposit, which the camp does without. */
 export const addedChargeKinds = [...manualChargeKinds, 'write-off'] as const;
 export type AddedChargeKind = (typeof addedChargeKinds)[number];
 
@@ -34,10 +34,10 @@ export const removableKinds: readonly ChargeKind[] = [
 ];
 
 /** Why a charge was written. */
-export const chargeSources = ['submission', 'resubmission', 'camp prices', 'staff', 'upgrade'] as const;
+const chargeSources = ['submission', 'resubmission', 'camp prices', 'staff', 'upgrade'] as const;
 export type ChargeSource = (typeof chargeSources)[number];
 
-export const discountUnits = ['none', 'RM', '%'] as const;
+const discountUnits = ['none', 'RM', '%'] as const;
 export type DiscountUnit = (typeof discountUnits)[number];
 
 /** The prices of a camp. Discounts are in sen or, for `%`, in hundredths of a percent of the camp fee. */

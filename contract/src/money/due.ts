@@ -1,8 +1,67 @@
+import { addDays } from '../text/calendar.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatRinggit, ringgitFromSen, type Sen } from '../text/money.ts';
 import { t } from '../text/t.ts';
 
-/** A part of what a registration pays: a row of `payment_due`, in sen. */
+/** How long families have to pay what became payable. */
+export interface PaymentTerms {
+  /** The setting of the provider: how many days families have at least. */
+  readonly days_to_pay: number;
+  /** The first day of the camp, `yyyy-mm-dd`. */
+  readonly starts_on: string;
+}
+
+/**
+ * The first day on which money can be due that becomes payable on a day: some days later, but not after the first day of camp.
+ * @param payableOn `yyyy-mm-dd`
+ */
+export function earliestDueDay(payableOn: string, { days_to_pay, starts_on }: PaymentTerms): string {
+  const later = addDays(payableOn, days_to_pay);
+  return laterDay(payableOn, later < starts_on ? later : starts_on);
+}
+
+/** The later of two days. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other);
+
+/** A row of `payment_due`. */
+export interface StoredPart extends PartDue, PaymentTerms {
+  /** Null before a decision. */
+  readonly payable_on: string | null;
+}
+
+/**
+ * The parts as they are due on a day. Before a decision nothing is due: a part has the first day that a decision of today
+ * would leave it. Parts of the same day are one.
+ */
+export function partsDue(stored: readonly StoredPart[], today: string): PartDue[] {
+  const parts = stored.map(({ payable_on, days_to_pay, starts_on, ...part }) =>
+    part.due_on === null || payable_on !== null
+      ? part
+      : { ...part, due_on: laterDay(part.due_on, earliestDueDay(today, { days_to_pay, starts_on })) },
+  );
+  return joinSameDay(parts, (one, other) => ({
+    ...one,
+    amount_sen: one.amount_sen + other.amount_sen,
+    open_sen: one.open_sen + other.open_sen,
+    open_after_pending_sen: one.open_after_pending_sen + other.open_after_pending_sen,
+  }));
+}
+
+/** Parts in order of their days, those of one day as one. */
+export function joinSameDay<Part extends { readonly due_on: string | null }>(
+  parts: readonly Part[],
+  join: (one: Part, other: Part) => Part,
+): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.due_on === part.due_on) joined.splice(-1, 1, join(last, part));
+    else joined.push(part);
+  }
+  return joined;
+}
+
+/** A part of what a registration pays, in sen. */
 export interface PartDue {
   /** 0 for the deposit. */
   readonly nth: number;

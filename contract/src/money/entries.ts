@@ -23,7 +23,7 @@ export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
   'moved out': 'Moved out',
   'moved in': 'Moved in',
   'write-off': 'Write-off',
-  'write-off ended': 'Write-off ended',
+  'write-off ended': 'Write-off reversed',
 };
 
 /** Whether the camp gets or pays money; a write-off only ends a debt, and what is kept is here already. */
@@ -45,5 +45,6 @@ export const unsettledHints: Readonly<Record<UnsettledState, string>> = {
     'Refused or withdrawn, with money received. Refund it, or record what the camp keeps under its terms.',
   overpaid: 'More was received than charged.',
   short: 'Less than the deposit was received.',
-  overdue: 'The day on which the rest, or an instalment, was due has passed.',
+  overdue:
+    'The day on which the rest, or an instalment, was due has passed. A slip that waits to be checked counts as paid here; on the dashboard it does not.',
 };

@@ -1,3 +1,4 @@
+import { addDays } from '../text/calendar.ts';
 import { type ChargeKind, chargeKindNames, chargeKinds } from './charges.ts';
 
 /** The accounts of the journal that are no income. A slip is paid to the bank. */
@@ -25,22 +26,10 @@ export const accountLabel = (account: JournalAccount): string =>
 
 /** What is posted to an account. */
 export const accountHints: Readonly<Partial<Record<JournalAccount, string>>> = {
-  bank: 'Transfers, with and without a slip.',
+  bank: 'Transfers, with and without a slip. Where your program takes no bank account in a journal, as Xero does not, enter a clearing account.',
   families: 'Received but not yet earned, less what is still owed. Do not use a debtors account.',
   'write-off': 'Amounts that the camp will not collect.',
 };
-
-/** The programs for accounts that a journal is written for. */
-export const journalFormats = {
-  general: 'Any program',
-  'sql-account': 'SQL Account',
-  autocount: 'AutoCount',
-  xero: 'Xero',
-  quickbooks: 'QuickBooks',
-} as const;
-
-export type JournalFormat = keyof typeof journalFormats;
-export const journalFormatNames = Object.keys(journalFormats) as JournalFormat[];
 
 /** The month of a day: `2026-03`. */
 export const monthOf = (day: string): string => day.slice(0, 'yyyy-mm'.length);
@@ -53,6 +42,5 @@ export function addMonths(month: string, count: number): string {
 
 /** The first and the last day of a month. */
 export function daysOfMonth(month: string): { first: string; last: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return { first: `${month}-01`, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
+  return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) };
 }

@@ -2,7 +2,7 @@ import { formatRinggit, type Sen } from '../text/money.ts';
 import { defineText, defineTexts, t } from '../text/t.ts';
 import type { NextPayment } from './due.ts';
 
-/** `Void` was recorded by hand and taken back. */
+/** `Void` was recorded by hand and undone. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -63,7 +63,7 @@ export type PaymentOutcome = keyof typeof paymentOutcomes;
 
 export const paymentOutcomeNames = Object.keys(paymentOutcomes) as PaymentOutcome[];
 
-export interface MoneyReceived {
+interface MoneyReceived {
   /** Confirmed payments, less refunds and moves. */
   readonly received: Sen;
   /** The amounts of the confirmed payments. */
@@ -119,7 +119,7 @@ export function shortDepositSentence(
   );
 }
 
-/** What is missing of the deposit once `more`, in sen, has been received too. Amounts are in ringgit. */
+/** The missing part of the deposit once `more`, in sen, has been received too. Amounts are in ringgit. */
 export const missingDeposit = (
   { confirmed, deposit }: Pick<ConfirmedMoney, 'confirmed' | 'deposit'>,
   more: Sen = 0,

@@ -1,6 +1,7 @@
 import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { describe, expect, it, test } from 'vitest';
-import { dueDays, planInstalments, readDueLine, replan } from './plans.ts';
+import { addDays } from '../text/calendar.ts';
+import { dueDays, lowerOldest, planInstalments, readDueLine, replan } from './plans.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -29,7 +30,10 @@ describe('a line of due dates', () => {
 describe('instalments', () => {
   const days = ['2027-01-01', '2027-02-01', '2027-03-01'];
   const amounts = (amount: number, today: string) =>
-    planInstalments(amount, days, today).map(({ due_on, amount_sen }) => [due_on, amount_sen]);
+    planInstalments(amount, days, { today, earliest: addDays(today, 7) }).map(({ due_on, amount_sen }) => [
+      due_on,
+      amount_sen,
+    ]);
 
   it('are equal parts, of which the last takes the rounding', () => {
     expect(amounts(70_000, '2026-12-01')).toEqual([
@@ -46,12 +50,21 @@ describe('instalments', () => {
     ]);
   });
 
-  it('due today has not passed', () => {
-    expect(amounts(90_000, '2027-01-01')).toHaveLength(3);
+  it('due today, or sooner than a family has to pay, are due once it had its days', () => {
+    expect(amounts(90_000, '2027-01-01').map(([day]) => day)).toEqual(['2027-01-08', ...days.slice(1)]);
+    expect(amounts(90_000, '2027-01-31')[0]).toEqual(['2027-02-07', 60_000]);
   });
 
-  it('that have all passed are due today', () => {
-    expect(amounts(90_000, '2027-03-02')).toEqual([['2027-03-02', 90_000]]);
+  it('that have all passed are due once the family had its days', () => {
+    expect(amounts(90_000, '2027-03-02')).toEqual([['2027-03-09', 90_000]]);
+  });
+
+  it('that fall on the same day are one', () => {
+    const start = { today: '2027-01-01', earliest: '2027-02-01' };
+    expect(planInstalments(90_000, days, start)).toEqual([
+      { due_on: '2027-02-01', amount_sen: 60_000 },
+      { due_on: '2027-03-01', amount_sen: 30_000 },
+    ]);
   });
 
   it('of nothing are nothing', () => {
@@ -76,6 +89,17 @@ describe('changed charges', () => {
     expect(replan(amounts, rest, paid)).toEqual(after);
   });
 
+  test.each([
+    ['an extra leaves out those that were due before it', [300, 300, 300], 1000, 0, 2, [300, 300, 400]],
+    ['and goes to a new one that is still empty', [300, 300, 0], 620, 0, 2, [300, 300, 20]],
+    ['a bursary comes off all nevertheless', [300, 300, 300], 600, 0, 2, [200, 200, 200]],
+  ] as [string, number[], number, number, number, number[]][])(
+    '%s',
+    (_, amounts, rest, paid, from, after) => {
+      expect(replan(amounts, rest, paid, from)).toEqual(after);
+    },
+  );
+
   it.each([1, 2, 3, 4, 5])('add up, keep what is paid and fall alike (seed %i)', (seed) => {
     const dice = createSeededRandom(seed);
     for (let round = 0; round < 400; round += 1) {
@@ -84,6 +108,14 @@ describe('changed charges', () => {
       expectReplanned(amounts, rest, paid);
     }
   });
+});
+
+test.each([
+  ['comes off the first that is not paid', [300, 300, 300], 850, 300, [300, 250, 300]],
+  ['continues with the next', [300, 300, 300], 500, 100, [100, 100, 300]],
+  ['can be all that is left', [300, 300], 300, 300, [300, 0]],
+])('a debt that is written off %s', (_, amounts, rest, paid, after) => {
+  expect(lowerOldest(amounts, rest, paid)).toEqual(after);
 });
 
 /** What holds of every change, said without how it is computed. */
@@ -108,7 +140,7 @@ function expectReplanned(amounts: number[], rest: number, paid: number): void {
       if (!isOpen && open.some(Boolean)) expect(change[index], shown).toBe(0);
   }
   if (grows) return;
-  // Those that still have room fell by as much as any other, but for the rounding.
+  // Those that still have room fell by as much as any other, except for the rounding.
   const most = Math.max(...change.map((one) => -one));
   for (const [index, one] of change.entries()) {
     const roomLeft = (after[index] ?? 0) - (floors[index] ?? 0);

@@ -2,13 +2,14 @@ import { addDays } from '../text/calendar.ts';
 import { isRealDate } from '../text/dates.ts';
 import { linesIn } from '../text/lists.ts';
 import type { Sen } from '../text/money.ts';
+import { joinSameDay, laterDay } from './due.ts';
 
 /** How a family pays what is left after the deposit. */
 export const paymentPlans = ['at once', 'instalments'] as const;
 export type PaymentPlan = (typeof paymentPlans)[number];
 
 /** What a camp offers. */
-export const offeredPlans = [...paymentPlans, 'choice'] as const;
+const offeredPlans = [...paymentPlans, 'choice'] as const;
 export type OfferedPlan = (typeof offeredPlans)[number];
 
 export const MIN_INSTALMENTS = 2;
@@ -25,11 +26,12 @@ export interface Instalment {
   readonly amount_sen: Sen;
 }
 
-const DAYS_BEFORE_CAMP = 14;
+/** How long before its first day the rest is due where the camp names no day. The view `payment_due` has the same number. */
+export const REST_DUE_DAYS = 14;
 
 /** The day by which the rest of the fee is due where it is paid at once: that of the camp, or two weeks before its first day. */
 export const restDueOn = (dueOn: string | null, startsOn: string): string =>
-  dueOn ?? addDays(startsOn, -DAYS_BEFORE_CAMP);
+  dueOn ?? addDays(startsOn, -REST_DUE_DAYS);
 
 const DAYS_BEFORE = /^(\d{1,3})( days? before)?$/i;
 const DAY_FIRST = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
@@ -59,42 +61,70 @@ function equalParts(amount: Sen, count: number): Sen[] {
   );
 }
 
-/**
- * The instalments of an amount: equal parts. Those whose day has passed are paid with the first that is yet to come, or today
- * where none is.
- */
-export function planInstalments(amount: Sen, days: readonly string[], today: string): Instalment[] {
-  const parts = equalParts(amount, days.length);
-  const planned = days.map((due_on, index) => ({ due_on, amount_sen: parts[index] ?? 0 }));
-  const coming = planned.filter(({ due_on }) => due_on >= today);
-  const [first, ...later] = coming;
-  if (!first) return [{ due_on: today, amount_sen: amount }];
-  const passed = sumOf(planned) - sumOf(coming);
-  return [{ ...first, amount_sen: first.amount_sen + passed }, ...later];
+interface PlanStart {
+  readonly today: string;
+  /** The first day on which a part can be due. */
+  readonly earliest: string;
 }
 
-const sumOf = (parts: readonly Pick<Instalment, 'amount_sen'>[]): Sen =>
-  parts.reduce((sum, { amount_sen }) => sum + amount_sen, 0);
+/**
+ * The instalments of an amount: equal parts. Parts whose day has passed are paid with the first that is yet to come. No part is
+ * due before the earliest day, and parts of the same day are one.
+ */
+export function planInstalments(
+  amount: Sen,
+  days: readonly string[],
+  { today, earliest }: PlanStart,
+): Instalment[] {
+  const parts = equalParts(amount, days.length);
+  const next = days.find((day) => day >= today) ?? earliest;
+  const planned = days.map((day, index) => ({
+    due_on: laterDay(day >= today ? day : next, earliest),
+    amount_sen: parts[index] ?? 0,
+  }));
+  return joinSameDay(planned, (one, other) => ({
+    ...one,
+    amount_sen: one.amount_sen + other.amount_sen,
+  }));
+}
 
 /**
  * The amounts of instalments after charges changed, which then add up to `rest`. The difference is spread over those that are not
- * fully paid in equal parts, the last taking the rounding; none falls below what is paid of it. Where all are paid, the last
+ * fully paid in equal parts, the last taking the rounding; none falls below its paid part. Where all are paid, the last
  * takes what is added; what is taken off below what was paid comes off the last ones.
  * @param rest what is charged less the deposit
  * @param paid what was received less the deposit
+ * @param from the first that takes what is added: the earlier ones were due before it could be paid
  */
-export function replan(amounts: readonly Sen[], rest: Sen, paid: Sen): Sen[] {
+export function replan(amounts: readonly Sen[], rest: Sen, paid: Sen, from = 0): Sen[] {
   const difference = rest - amounts.reduce((sum, amount) => sum + amount, 0);
   const floors = paidOf(amounts, paid);
   // One that earlier changes emptied shares what is added, too.
   const isOpen = (amount: Sen, index: number) =>
-    (floors[index] ?? 0) < amount || (difference > 0 && amount === 0);
+    difference > 0
+      ? index >= from && ((floors[index] ?? 0) < amount || amount === 0)
+      : (floors[index] ?? 0) < amount;
   const open = amounts.flatMap((amount, index) => (isOpen(amount, index) ? [index] : []));
   if (difference >= 0) return spread(amounts, open.length > 0 ? open : [amounts.length - 1], difference);
   return lower(amounts, floors, open, -difference);
 }
 
-/** What is paid of each: the first is paid first. */
+/**
+ * The amounts of instalments after a debt was written off: they add up to `rest`, and what is missing comes off the first ones that
+ * are not paid. Never more is taken than is not paid.
+ * @param paid what was received less the deposit
+ */
+export function lowerOldest(amounts: readonly Sen[], rest: Sen, paid: Sen): Sen[] {
+  const floors = paidOf(amounts, paid);
+  let less = amounts.reduce((sum, amount) => sum + amount, 0) - rest;
+  return amounts.map((amount, index) => {
+    const taken = Math.max(0, Math.min(less, amount - (floors[index] ?? 0)));
+    less -= taken;
+    return amount - taken;
+  });
+}
+
+/** The paid part of each: the first is paid first. */
 function paidOf(amounts: readonly Sen[], paid: Sen): Sen[] {
   let left = Math.max(0, paid);
   return amounts.map((amount) => {

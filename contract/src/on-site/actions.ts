@@ -3,10 +3,12 @@ import { defineText } from '../text/t.ts';
 import { cameBack } from './actions/came-back.ts';
 import { checkIn } from './actions/check-in.ts';
 import { dose } from './actions/dose.ts';
+import { doseSettled } from './actions/dose-settled.ts';
 import { handOver } from './actions/hand-over.ts';
 import { healthNotesRead } from './actions/health-notes-read.ts';
 import { incident } from './actions/incident.ts';
 import { incidentNote } from './actions/incident-note.ts';
+import { rollCall } from './actions/roll-call.ts';
 import { swimTest } from './actions/swim-test.ts';
 import { sentSchema } from './define-action.ts';
 
@@ -15,7 +17,9 @@ export const dayActions = [
   checkIn,
   handOver,
   cameBack,
+  rollCall,
   dose,
+  doseSettled,
   healthNotesRead,
   incident,
   incidentNote,
@@ -24,17 +28,19 @@ export const dayActions = [
 export type StoredAction = (typeof dayActions)[number];
 
 /** The tables whose rows are about a camper, or about nobody in particular. */
-export type TableAboutPeople = Extract<StoredAction, { sent: { registration_id: unknown } }>['table'];
+type TableAboutPeople = Extract<StoredAction, { sent: { registration_id: unknown } }>['table'];
 export const tablesAboutPeople = dayActions.flatMap(({ sent, table }) =>
   'registration_id' in sent ? [table] : [],
 ) as TableAboutPeople[];
 
-type HeldBack = Extract<StoredAction, { readonly heldBack: string }>;
-export type HeldBackKind = HeldBack['kind'];
+type ExportedOnRelease = Extract<StoredAction, { readonly exportOnRelease: string }>;
+export type KindExportedOnRelease = ExportedOnRelease['kind'];
 
 /** The actions of which a family gets the row, or the note in it, only once an admin released it. */
-export const heldBackActions = dayActions.flatMap((action) => (action.heldBack === null ? [] : [action]));
-export const heldBackKinds = heldBackActions.map(({ kind }) => kind);
+export const actionsExportedOnRelease = dayActions.flatMap((action) =>
+  action.exportOnRelease === null ? [] : [action],
+);
+export const kindsExportedOnRelease = actionsExportedOnRelease.map(({ kind }) => kind);
 
 /** The camper belongs to another group of a kind from now; null for none. It is undone by moving back. */
 const move = {
@@ -54,11 +60,31 @@ const undoableKinds = dayActions.flatMap((action) => (action.undo ? [action.kind
 /** An earlier action was a mistake. */
 const undo = {
   kind: 'undo',
-  title: defineText('Taken back'),
+  title: defineText('Undone'),
   schema: sentSchema('undo', { of: z.enum(undoableKinds as Undoable['kind'][]), action_id: z.uuid() }),
 } as const;
 
-const sent = [...dayActions, move, undo] as const;
+/** What an answer says of a count, a tick or a hand-over. */
+const seenOrLeft = z.object({ of: z.enum(['check in', 'roll call', 'hand over']), action_id: z.uuid() });
+
+/**
+ * Where somebody in question is. Where another phone answered differently meanwhile, nothing
+ * of it holds: it is asked again.
+ */
+const answer = {
+  kind: 'answer',
+  title: defineText('Answered where they are'),
+  schema: sentSchema('answer', {
+    registration_id: z.uuid(),
+    /** With which every hand-over of them ends. */
+    at_camp: z.boolean(),
+    right: z.array(seenOrLeft),
+    /** What was a mistake: it is undone. */
+    wrong: z.array(seenOrLeft),
+  }),
+} as const;
+
+const sent = [...dayActions, move, undo, answer] as const;
 
 type SentSchema = (typeof sent)[number]['schema'];
 
@@ -89,7 +115,7 @@ export const dayLists = Object.fromEntries(
 export const actionOutcomes = [
   /** It holds, from now or since it was sent before. */
   'stored',
-  /** Somebody did the same before: theirs holds. */
+  /** Someone already did this; theirs wins. */
   'superseded',
   /** It cannot be: the message says why. */
   'rejected',

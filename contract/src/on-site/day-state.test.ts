@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BUS } from '../options/choices.ts';
 import type { DayAction } from './actions.ts';
-import { countAt, type DayRecords, foldName, isNamed, marksAt, marksOf, mergeChanges } from './day-state.ts';
+import { type DayRecords, marksOf, mergeChanges, tickedNow } from './day-state.ts';
 import type { Checkpoint } from './expected.ts';
+import { countAt, marksAt } from './places.ts';
+import { foldName, isNamed } from './words/fold-name.ts';
 
 const made_at = '2026-03-01T02:00:00.000Z';
 const day = '2026-03-01';
@@ -61,7 +63,7 @@ const cameBack = (id: string, registration_id: string): DayAction => ({
   note: '',
 });
 
-test('nobody is handed over to somebody whom the family excluded', () => {
+test('nobody is handed over to somebody the family excluded', () => {
   const asked = [{ name: 'Razak', same: true }];
   const stopped = { ...handOver('h', 'ana'), asked } as DayAction;
   expect(marksOf(changesOf(), [stopped], 'Me').handedOver.size).toBe(0);
@@ -71,7 +73,7 @@ test('nobody is handed over to somebody whom the family excluded', () => {
   ).toBe(1);
 });
 
-test('nobody is handed over whom the office must release first', () => {
+test('nobody is handed over before the office releases them', () => {
   const awaits = { ...handOver('h', 'ana'), needs_release: true } as DayAction;
   expect(marksOf(changesOf(), [awaits], 'Me').handedOver.size).toBe(0);
 });
@@ -122,17 +124,34 @@ describe('who came back', () => {
     expect(later.handedOver.has('ana')).toBe(true);
   });
 
-  test('is handed over again at once by a phone that knew of the count', () => {
-    const records = { attendance: [counted('2026-03-01T12:00:00.000Z')], hand_overs: [handedOver] };
-    const again = { ...handOver('2', 'ana'), made_at: '2026-03-01T15:00:00.000Z' };
-    expect(marksOf(records, [again], 'Sam').handedOver.get('ana')?.id).toBe('2');
+  test('is not somebody who was counted since: only a return ends a hand-over', () => {
+    const records = { attendance: [counted('2026-03-02T07:30:00.000Z')], hand_overs: [handedOver] };
+    expect(marksOf(records, [], 'Sam').handedOver.get('ana')?.id).toBe('h');
+  });
+});
+
+describe('a hand-over while another one holds', () => {
+  const earlier = { ...handOver('1', 'ana'), made_at: '2026-03-01T01:00:00.000Z' };
+  const to = (name: string) => {
+    const later = handOver('2', 'ana');
+    return later.kind === 'hand over' ? { ...later, taker: { ...later.taker, name } } : later;
+  };
+  const seen = { ...checkIn('3', 'meal', 'ana'), made_at: '2026-03-01T01:30:00.000Z' };
+
+  test.each([
+    ['to the same person says the same', [earlier, to('MEI')], undefined],
+    ['to somebody else contradicts it', [earlier, to('Thomas')], '2'],
+    ['to the same person contradicts it where the camper was seen between', [earlier, seen, to('Mei')], '2'],
+  ])('%s', (_, queue, other) => {
+    const marks = marksOf(changesOf(), queue, 'Sam');
+    expect(marks.handedOver.get('ana')?.id).toBe('1');
+    expect(marks.otherHandOvers.get('ana')?.[0]?.id).toBe(other);
   });
 
-  test('is also who was counted since, and not who was counted before', () => {
-    const handedOverIf = (at: string) =>
-      marksOf({ attendance: [counted(at)], hand_overs: [handedOver] }, [], 'Sam').handedOver.has('ana');
-    expect(handedOverIf('2026-03-01T08:59:00.000Z')).toBe(true);
-    expect(handedOverIf('2026-03-02T07:30:00.000Z')).toBe(false);
+  test('holds once the first is undone', () => {
+    const undoFirst = { ...undo('1'), of: 'hand over' } as DayAction;
+    const marks = marksOf(changesOf(), [earlier, to('Thomas'), undoFirst], 'Sam');
+    expect([marks.handedOver.get('ana')?.id, marks.otherHandOvers.size]).toEqual(['2', 0]);
   });
 });
 
@@ -148,13 +167,13 @@ describe('what holds', () => {
     expect(marksAt(arrival, marks).get('ana')).toMatchObject({ id: '1', by: 'Ben', waits: false });
   });
 
-  test('what was taken back is gone, here and there', () => {
+  test('what was undone is gone, here and there', () => {
     const changes = changesOf(counted('1', 'arrival', 'ana', true), counted('2', 'arrival', 'ben'));
     const marks = marksOf(changes, [undo('2'), checkIn('3', 'arrival', 'cem'), undo('3')], 'Sam');
     expect([...marksAt(arrival, marks).keys()]).toEqual([]);
   });
 
-  test('one that was taken back can be counted again', () => {
+  test('one that was undone can be counted again', () => {
     const changes = changesOf(counted('1', 'arrival', 'ana'));
     const marks = marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'ana')], 'Sam');
     expect(marksAt(arrival, marks).get('ana')?.id).toBe('2');
@@ -179,6 +198,49 @@ test('a row that comes again replaces the one that was known', () => {
   ]);
 });
 
+describe('a roll call', () => {
+  const tick = (id: string, at: string, registration_id: string | null = 'ana') => ({
+    ...{ id, registration_id, by: 'Ben', undone: false },
+    at: `2026-03-01T${at}:00.000Z`,
+  });
+  const waiting = (at: string, registration_id: string | null = 'ana') => ({
+    ...{ kind: 'roll call' as const, id: `w ${at}`, registration_id },
+    made_at: `2026-03-01T${at}:00.000Z`,
+  });
+  const start = (at: string) => tick(`start ${at}`, at, null);
+
+  test.each<[string, ReturnType<typeof tick>[], DayAction[], string[]]>([
+    ['that nobody started has no ticks', [tick('1', '10:00')], [], []],
+    ['has who was ticked since', [start('09:00'), tick('1', '10:00')], [], ['ana']],
+    ['starts empty', [start('09:00'), tick('1', '10:00'), start('11:00')], [], []],
+    [
+      'starts empty on the phone that starts it',
+      [start('09:00'), tick('1', '10:00')],
+      [waiting('11:00', null)],
+      [],
+    ],
+    [
+      'is the same one that another started minutes later',
+      [start('09:00'), tick('1', '09:05'), start('09:10')],
+      [],
+      ['ana'],
+    ],
+    ['counts a tick before it is sent', [start('09:00')], [waiting('10:00')], ['ana']],
+    ['counts a tick by a clock that is behind', [start('09:00')], [waiting('08:55')], ['ana']],
+    ['counts no tick of an hour before', [start('09:00')], [waiting('08:00')], []],
+    ['has none that was undone', [start('09:00'), { ...tick('1', '10:00'), undone: true }], [], []],
+    [
+      'has none that is undone on this phone',
+      [start('09:00'), tick('1', '10:00')],
+      [{ ...undo('1'), of: 'roll call' } as DayAction],
+      [],
+    ],
+  ])('%s', (_, roll_calls, queue, ticked) => {
+    const marks = marksOf({ ...changesOf(), roll_calls }, queue, 'Sam');
+    expect([...tickedNow(marks).keys()]).toEqual(ticked);
+  });
+});
+
 describe('counts', () => {
   test('of a meal are of those who arrived and were not handed over', () => {
     const queue = [
@@ -199,8 +261,13 @@ describe('counts', () => {
   });
 
   test('tell who was counted and is not expected', () => {
+    const marks = marksOf(changesOf(), [checkIn('1', 'bus', 'cem')], 'Sam');
+    expect(countAt(people, bus, checkpoints, marks)).toEqual({ here: 0, expected: 2, others: 1 });
+  });
+
+  test('expect somebody who was counted anywhere, also without the arrival', () => {
     const marks = marksOf(changesOf(), [checkIn('1', 'meal', 'cem')], 'Sam');
-    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 0, expected: 0, others: 1 });
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 1, expected: 1, others: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { DayAction, DayActionOf } from './actions.ts';
-import { type Checkpoint, type DayState, isExpected, type Traveller } from './expected.ts';
+import { withoutAnswers } from './answers.ts';
+import { isSameName } from './same-name.ts';
 
 /** A phone that had no signal on the last evening sends on the next day what was done. */
 export const DAYS_TO_SEND = 1;
@@ -22,9 +23,16 @@ export interface Mark {
   readonly waits: boolean;
 }
 
+/** That somebody was seen: also where another had counted them at the same checkpoint before. */
+interface Sighted extends Mark {
+  readonly of: 'check in' | 'roll call';
+  /** Where they were counted. */
+  readonly checkpoint_id?: string | undefined;
+}
+
 export type Taker = DayActionOf<'hand over'>['taker'];
 
-type HandedOver = Mark & { readonly taker: Taker };
+export type HandedOver = Mark & { readonly taker: Taker };
 
 interface Done {
   readonly id: string;
@@ -35,22 +43,40 @@ interface Done {
   readonly undone: boolean;
 }
 
+type HandOverRow = Done & {
+  readonly taker: Taker;
+  readonly returned: boolean;
+  readonly contradicts?: string | undefined;
+};
+
 /** What the server knows, as in its response. */
 export interface DayRecords {
   readonly attendance: readonly (Done & { readonly checkpoint_id: string })[];
-  readonly hand_overs: readonly (Done & { readonly taker: Taker; readonly returned: boolean })[];
+  readonly hand_overs: readonly HandOverRow[];
   /** Absent in what an older version of the page kept. */
   readonly returns?: readonly (Done & { readonly note?: string })[];
+  /** Absent in the same. Without a registration a roll call was started. */
+  readonly roll_calls?: readonly (Omit<Done, 'registration_id'> & {
+    readonly registration_id: string | null;
+  })[];
 }
 
 /** What was done so far, with what this phone has yet to send. */
-export interface DayMarks extends DayState {
-  /** By the id of the checkpoint, then of the registration. */
+export interface DayMarks {
+  /** Who was counted, by the id of the checkpoint, then of the registration. */
   readonly present: ReadonlyMap<string, ReadonlyMap<string, Mark>>;
-  /** By the id of the registration. */
+  /** The hand-over that only a return ends, by the id of the registration. */
   readonly handedOver: ReadonlyMap<string, HandedOver>;
-  /** Who came back after that, the last time; by the id of the registration. */
+  /** The hand-overs to others while that one held, by the id of the registration. */
+  readonly otherHandOvers: ReadonlyMap<string, readonly HandedOver[]>;
+  /** Who came back, the last time; by the id of the registration. */
   readonly cameBack: ReadonlyMap<string, Mark>;
+  /** Who was ticked at a roll call, the last time; by the id of the registration. */
+  readonly ticked: ReadonlyMap<string, Mark>;
+  /** Each time that somebody was counted or ticked, by the id of the registration. */
+  readonly sighted: (id: string) => readonly Sighted[];
+  /** The start of the last roll call. */
+  readonly rollCall: Mark | undefined;
 }
 
 /** The changes known so far with those since: a row that came again is newer. */
@@ -73,77 +99,174 @@ function mergeRows<R extends { readonly id: string }>(
 }
 
 /**
- * What holds. An action in the queue shows at once: it counts nobody twice, and what it takes back is gone.
+ * What holds. An action in the queue shows at once: it counts nobody twice, and what it undoes is gone.
+ * @param sent what this phone has yet to send
  * @param me the name of whose phone this is
  */
-export function marksOf(
-  { attendance, hand_overs, returns = noReturns }: DayRecords,
-  queue: readonly DayAction[],
-  me: string,
-): DayMarks {
+export function marksOf(records: DayRecords, sent: readonly DayAction[], me: string): DayMarks {
+  const queue = withoutAnswers(sent);
+  const { attendance, hand_overs, returns = noRows, roll_calls = noRows } = records;
+  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const known = queue.length > 0 ? storedIds(records) : new Set<string>();
+  const waiting = queue
+    .filter(({ id }) => !takenBack.has(id) && !known.has(id))
+    .map((action) => ({
+      action,
+      mark: { id: action.id, by: me, at: action.made_at, waits: true as boolean },
+    }));
+  const present = presentOf(attendance, takenBack);
+  const cameBack = new Map(withoutTakenBack(storedReturns(returns), takenBack));
+  const ticks = storedTicks(roll_calls);
+  const ticked = new Map(withoutTakenBack(ticks.ticked, takenBack));
+  const starts: Mark[] = [...ticks.starts];
+  const held = heldHandOvers(hand_overs, returns, takenBack);
+  const sightedHere: (Sighted & { readonly registration_id: string })[] = [];
+  const sighted = (id: string): readonly Sighted[] => [
+    ...[...(storedCounts(attendance).get(id) ?? []), ...(ticks.all.get(id) ?? [])].filter(
+      (one) => !takenBack.has(one.id),
+    ),
+    ...sightedHere.filter(({ registration_id }) => registration_id === id),
+  ];
+  for (const { action, mark } of waiting) {
+    if ((action.kind === 'check in' || action.kind === 'roll call') && action.registration_id !== null) {
+      const { kind: of, registration_id } = action;
+      const checkpoint_id = action.kind === 'check in' ? action.checkpoint_id : undefined;
+      sightedHere.push({ ...mark, of, registration_id, checkpoint_id });
+    }
+    if (action.kind === 'check in') present.add(action.checkpoint_id, action.registration_id, mark);
+    if (action.kind === 'roll call' && action.registration_id !== null)
+      ticked.set(action.registration_id, mark);
+    if (action.kind === 'roll call' && action.registration_id === null) starts.push(mark);
+    if (action.kind === 'hand over' && !isStopped(action)) {
+      const { registration_id: id, taker } = action;
+      const before = held.get(id) ?? [];
+      const isSeen = (since: string) => sighted(id).some(({ at }) => at > since);
+      if (!before.some((one) => isSameHandOver(one, taker, isSeen(one.at))))
+        held.set(id, [...before, { ...mark, taker }]);
+    }
+    if (action.kind === 'came back') {
+      const { registration_id: id } = action;
+      const before = held.get(id) ?? [];
+      const after = before.filter((one) => !endsHandOver(action, one));
+      if (after.length < before.length) cameBack.set(id, mark);
+      held.set(id, after);
+    }
+  }
+  return {
+    present: present.marks,
+    ...splitHeld(held),
+    cameBack,
+    ticked,
+    sighted,
+    rollCall: startOfLast(starts),
+  };
+}
+
+/** Two people who start a roll call within this time start the same one. */
+export const SAME_ROLL_CALL_MS = 15 * 60_000;
+
+/** The start of the last roll call: the earliest of those that belong together. */
+function startOfLast(starts: readonly Mark[]): Mark | undefined {
+  let last: Mark | undefined;
+  for (const start of [...starts].sort((a, b) => compare(a.at, b.at)))
+    if (!last || Date.parse(start.at) - Date.parse(last.at) >= SAME_ROLL_CALL_MS) last = start;
+  return last;
+}
+
+/**
+ * Who is ticked at the last roll call, by the id of the registration; nobody before one was started. A phone's clock may be
+ * behind that of the phone that started it: what it has yet to send is of this roll call all the same.
+ */
+export function tickedNow({ ticked, rollCall }: DayMarks): ReadonlyMap<string, Mark> {
+  if (!rollCall) return new Map();
+  const isOfIt = ({ at, waits }: Mark) =>
+    at >= rollCall.at || (waits && !rollCall.waits && Date.parse(rollCall.at) - Date.parse(at) < CLOCK_MS);
+  return new Map([...ticked].filter(([, mark]) => isOfIt(mark)));
+}
+
+/**
+ * Whether a hand-over says the same as one that holds: to the same person, and nobody has seen the camper between the two.
+ * Any other one contradicts it, since only a return ends a hand-over.
+ */
+export const isSameHandOver = (
+  before: { readonly taker: Pick<Taker, 'name'> },
+  taker: Pick<Taker, 'name'>,
+  isSeenSince: boolean,
+): boolean => isSameName(before.taker.name, taker.name) && !isSeenSince;
+
+/** Those that no return ended, by the id of the registration, the one that reached the server first in front. */
+function heldHandOvers(
+  rows: DayRecords['hand_overs'],
+  returns: readonly Done[],
+  takenBack: ReadonlySet<string>,
+): Map<string, readonly HandedOver[]> {
+  const isEnded = ({ registration_id, at, returned }: HandOverRow) => {
+    const theirs = returns.filter((one) => one.registration_id === registration_id && one.at >= at);
+    const isEndedAgain = theirs.some((one) => !one.undone && !takenBack.has(one.id) && one.at > at);
+    return isEndedAgain || (returned && !theirs.some(({ id }) => takenBack.has(id)));
+  };
+  const held = rows
+    .filter((row) => !row.undone && !takenBack.has(row.id) && !isEnded(row))
+    .sort((a, b) => Number(Boolean(a.contradicts)) - Number(Boolean(b.contradicts)) || compare(a.at, b.at));
+  const byPerson = new Map<string, readonly HandedOver[]>();
+  for (const { undone, returned, contradicts, registration_id, ...done } of held)
+    byPerson.set(registration_id, [...(byPerson.get(registration_id) ?? []), { ...done, waits: false }]);
+  return byPerson;
+}
+
+function splitHeld(held: ReadonlyMap<string, readonly HandedOver[]>) {
+  const handedOver = new Map<string, HandedOver>();
+  const otherHandOvers = new Map<string, readonly HandedOver[]>();
+  for (const [id, [first, ...others]] of held) {
+    if (first) handedOver.set(id, first);
+    if (others.length > 0) otherHandOvers.set(id, others);
+  }
+  return { handedOver, otherHandOvers };
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Who was counted where, to which counts are added; a checkpoint is copied when it is changed. */
+function presentOf(attendance: DayRecords['attendance'], takenBack: ReadonlySet<string>) {
   const stored = storedPresent(attendance);
-  const present = new Map<string, ReadonlyMap<string, Mark>>(stored);
-  const handedOver = new Map(storedHandOvers(hand_overs));
-  const cameBack = new Map(storedReturns(returns));
+  const marks = new Map<string, ReadonlyMap<string, Mark>>(stored);
   const copies = new Map<string, Map<string, Mark>>();
   const copyOf = (checkpoint: string) => {
     const copy = copies.get(checkpoint) ?? new Map(stored.get(checkpoint));
     copies.set(checkpoint, copy);
-    present.set(checkpoint, copy);
+    marks.set(checkpoint, copy);
     return copy;
   };
-  // Who was counted or came back after they were handed over is at camp, whatever arrived first.
-  const endHandOvers = () => {
-    for (const [registration, { at }] of handedOver) {
-      const isLater = (mark: Mark | undefined) => mark !== undefined && mark.at > at;
-      if (
-        isLater(cameBack.get(registration)) ||
-        [...present.values()].some((here) => isLater(here.get(registration)))
-      )
-        handedOver.delete(registration);
-    }
+  if (takenBack.size > 0)
+    for (const [checkpoint, here] of stored)
+      for (const [id, mark] of here) if (takenBack.has(mark.id)) copyOf(checkpoint).delete(id);
+  return {
+    marks,
+    add: (checkpoint: string, id: string, mark: Mark) => {
+      if (!marks.get(checkpoint)?.has(id)) copyOf(checkpoint).set(id, mark);
+    },
   };
-  endHandOvers();
-  for (const action of queue) {
-    const mark = { id: action.id, by: me, at: action.made_at, waits: true };
-    if (action.kind === 'check in' && !present.get(action.checkpoint_id)?.has(action.registration_id))
-      copyOf(action.checkpoint_id).set(action.registration_id, mark);
-    if (action.kind === 'hand over' && !isStopped(action) && !handedOver.has(action.registration_id))
-      handedOver.set(action.registration_id, { ...mark, taker: action.taker });
-    if (action.kind === 'came back' && endsHandOver(action, handedOver.get(action.registration_id))) {
-      handedOver.delete(action.registration_id);
-      cameBack.set(action.registration_id, mark);
-    }
-    if (action.kind !== 'undo') continue;
-    for (const registration of marked(handedOver, action.action_id)) handedOver.delete(registration);
-    for (const registration of marked(cameBack, action.action_id)) {
-      cameBack.delete(registration);
-      const ended = lastHandOver(hand_overs, queue, registration, me);
-      if (ended) handedOver.set(registration, ended);
-    }
-    for (const [checkpoint, here] of present)
-      for (const registration of marked(here, action.action_id)) copyOf(checkpoint).delete(registration);
-  }
-  endHandOvers();
-  return { present, handedOver, cameBack };
 }
+
+const withoutTakenBack = (
+  marks: readonly (readonly [string, Mark])[],
+  takenBack: ReadonlySet<string>,
+): readonly (readonly [string, Mark])[] =>
+  takenBack.size === 0 ? marks : marks.filter(([, { id }]) => !takenBack.has(id));
 
 /** How much a phone's clock may be behind. */
 const CLOCK_MS = 10 * 60_000;
 
 /** Whether a return that waits on this phone came after a hand-over, and not before another one. */
-const endsHandOver = ({ made_at }: DayAction, handedOver: Mark | undefined): boolean =>
-  handedOver !== undefined && Date.parse(handedOver.at) - Date.parse(made_at) < CLOCK_MS;
+const endsHandOver = ({ made_at }: DayAction, handedOver: Mark): boolean =>
+  Date.parse(handedOver.at) - Date.parse(made_at) < CLOCK_MS;
 
 /**
- * The camper stays: the one who came was somebody whom the family excluded, which is sent so that the office knows, or the
+ * The camper stays: the taker was excluded by the family, which is sent so that the office knows, or the
  * office must release it first.
  */
 export const isStopped = ({ asked = [], needs_release }: DayActionOf<'hand over'>): boolean =>
   needs_release === true || asked.some(({ same }) => same);
-
-const marked = (marks: ReadonlyMap<string, Mark>, id: string): string[] =>
-  [...marks].flatMap(([registration, mark]) => (mark.id === id ? [registration] : []));
 
 /** Made once for the same rows: at the end of a camp there are thousands, and each tap asks for them. */
 const storedPresent = once((attendance: DayRecords['attendance']) => {
@@ -157,42 +280,56 @@ const storedPresent = once((attendance: DayRecords['attendance']) => {
   return present as ReadonlyMap<string, ReadonlyMap<string, Mark>>;
 });
 
-const storedHandOvers = once((handOvers: DayRecords['hand_overs']) => {
-  const rows = handOvers.filter(({ undone, returned }) => !undone && !returned);
-  return new Map(
-    rows.map(({ undone, returned, registration_id, ...done }) => [
-      registration_id,
-      { ...done, waits: false },
-    ]),
-  );
-});
+/** Every count of a camper, by the id of the registration. */
+const storedCounts = once((attendance: DayRecords['attendance']) =>
+  byPersonOf(attendance.map((row) => ({ ...row, of: 'check in' as const, waits: false }))),
+);
 
-const noReturns: readonly Done[] = [];
-
-/** The last hand-over of somebody who did not come back after all. */
-function lastHandOver(
-  handOvers: DayRecords['hand_overs'],
-  queue: readonly DayAction[],
-  registrationId: string,
-  me: string,
-): HandedOver | undefined {
-  const sent = handOvers
-    .filter(({ registration_id, undone }) => registration_id === registrationId && !undone)
-    .map(({ undone, returned, registration_id, ...done }) => ({ ...done, waits: false }));
-  const waiting = queue.flatMap((action) =>
-    action.kind === 'hand over' && !isStopped(action) && action.registration_id === registrationId
-      ? [{ id: action.id, by: me, at: action.made_at, waits: true, taker: action.taker }]
-      : [],
-  );
-  return [...sent, ...waiting].sort((a, b) => b.at.localeCompare(a.at))[0];
+function byPersonOf<
+  Row extends Sighted & { readonly registration_id: string | null; readonly undone: boolean },
+>(rows: readonly Row[]): ReadonlyMap<string, readonly Sighted[]> {
+  const byPerson = new Map<string, Sighted[]>();
+  for (const { undone, registration_id, ...sighted } of rows) {
+    if (undone || registration_id === null) continue;
+    const theirs = byPerson.get(registration_id);
+    if (theirs) theirs.push(sighted);
+    else byPerson.set(registration_id, [sighted]);
+  }
+  return byPerson;
 }
 
-const storedReturns = once((returns: readonly Done[]): ReadonlyMap<string, Mark> => {
-  const rows = returns.filter(({ undone }) => !undone).sort((a, b) => a.at.localeCompare(b.at));
-  return new Map(
-    rows.map(({ undone, registration_id, ...done }) => [registration_id, { ...done, waits: false }]),
-  );
+const noRows: readonly never[] = [];
+
+/** The returns in order, so that the last of somebody is the one that a map keeps. */
+const storedReturns = once((returns: readonly Done[]) =>
+  returns
+    .filter(({ undone }) => !undone)
+    .sort((a, b) => compare(a.at, b.at))
+    .map(
+      ({ undone, registration_id, ...done }) => [registration_id, { ...done, waits: false } as Mark] as const,
+    ),
+);
+
+/** The ticks and the starts of roll calls, in order. */
+const storedTicks = once((rows: NonNullable<DayRecords['roll_calls']>) => {
+  const marks = rows
+    .filter(({ undone }) => !undone)
+    .sort((a, b) => compare(a.at, b.at))
+    .map(
+      ({ undone, registration_id, ...done }) => [registration_id, { ...done, waits: false } as Mark] as const,
+    );
+  return {
+    all: byPersonOf(rows.map((row) => ({ ...row, of: 'roll call' as const, waits: false }))),
+    ticked: marks.flatMap(([id, mark]) => (id === null ? [] : [[id, mark] as const])),
+    starts: marks.flatMap(([id, mark]) => (id === null ? [mark] : [])),
+  };
 });
+
+/** The actions that the server has: one that it has stays in the queue until the phone has read that. */
+const storedIds = once(
+  ({ attendance, hand_overs, returns = noRows, roll_calls = noRows }: DayRecords): ReadonlySet<string> =>
+    new Set([attendance, hand_overs, returns, roll_calls].flatMap((rows) => rows.map(({ id }) => id))),
+);
 
 function once<G extends object, R>(make: (given: G) => R): (given: G) => R {
   const made = new WeakMap<G, R>();
@@ -201,51 +338,4 @@ function once<G extends object, R>(make: (given: G) => R): (given: G) => R {
     made.set(given, result);
     return result;
   };
-}
-
-/** Where one works: at a checkpoint, or where campers are handed over. */
-export type Place = Checkpoint | 'hand over';
-
-/** Who was counted at a place. */
-export const marksAt = (place: Place, { present, handedOver }: DayMarks): ReadonlyMap<string, Mark> =>
-  (place === 'hand over' ? handedOver : present.get(place.id)) ?? new Map();
-
-/** Whether somebody is expected at a place; everybody who came is to be handed over. */
-export function isExpectedAt(
-  person: Traveller,
-  place: Place,
-  checkpoints: readonly Checkpoint[],
-  marks: DayMarks,
-): boolean {
-  if (place !== 'hand over') return isExpected(person, place, checkpoints, marks);
-  const arrival = checkpoints.find(({ kind }) => kind === 'arrival');
-  return arrival !== undefined && (marks.present.get(arrival.id)?.has(person.registration_id) ?? false);
-}
-
-/** “31 of 32”, and how many were counted who are not expected. */
-export function countAt(
-  people: readonly Traveller[],
-  place: Place,
-  checkpoints: readonly Checkpoint[],
-  marks: DayMarks,
-): { readonly here: number; readonly expected: number; readonly others: number } {
-  const counted = marksAt(place, marks);
-  const expected = people.filter((person) => isExpectedAt(person, place, checkpoints, marks));
-  const here = expected.filter(({ registration_id }) => counted.has(registration_id)).length;
-  const all = people.filter(({ registration_id }) => counted.has(registration_id)).length;
-  return { here, expected: expected.length, others: all - here };
-}
-
-/** Without accents, apostrophes and capitals, to be searched. */
-export const foldName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ]/gu, '')
-    .toLowerCase();
-
-/** Whether every word that was typed is somewhere in a name. */
-export function isNamed(foldedName: string, typed: string): boolean {
-  return foldName(typed)
-    .split(/[\s,]+/)
-    .every((word) => foldedName.includes(word));
 }

@@ -7,7 +7,7 @@ export const instantSchema = z.iso.datetime();
 /** What a phone sends of every action: an id that it made, so that an action sent twice is stored once, and its time. */
 const sentOfAll = { id: z.uuid(), made_at: instantSchema };
 
-/** What a phone reads of every action: by whom, when, and when it was received, where that was minutes later. */
+/** What a phone reads of every action: the actor, the time, and the time of receipt, if minutes later. */
 export const signed = {
   id: z.uuid(),
   by: z.string(),
@@ -38,7 +38,7 @@ interface Definition<
   readonly list: List;
   /** What phones read. */
   readonly read: Read;
-  /** Whether it can be taken back. */
+  /** Whether it can be undone. */
   readonly undo: boolean;
   /** Whether it tells of somebody's health: of that few may read, and it is kept for another time. */
   readonly health: boolean;
@@ -47,7 +47,7 @@ interface Definition<
   /** The name of its list in the archive of a family. */
   readonly archive: string;
   /** What an admin releases before it is in the archive that a family downloads: the row, or the note in it. */
-  readonly heldBack: 'row' | 'note' | null;
+  readonly exportOnRelease: 'row' | 'note' | null;
 }
 
 /** A tap of somebody on site: what is sent, stored and read, written once. */

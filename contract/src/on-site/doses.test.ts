@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type ComparedDose, doseQuestions, warningOf } from './doses.ts';
+import { type ComparedDose, type DosedMedicine, doseQuestions, warningOf } from './doses.ts';
+import type { ScheduledMedicine } from './medicine-schedule.ts';
 
 const day = '2026-03-02';
-const timed = { times: ['08:00', '20:00'] };
-const asNeeded = { times: [] };
-const limited = { times: [], hours_apart: 6, most_a_day: 3 };
+const days = { from_on: '2026-03-01', until_on: '2026-03-05' };
+const timed: DosedMedicine & ScheduledMedicine = { ...days, times: ['08:00', '20:00'] };
+const thrice = { ...days, times: ['08:00', '13:00', '20:00'] };
+const daily = { ...days, times: ['20:00'] };
+const weekly = { ...days, times: [], schedule: { times: ['20:00'], weekdays: [1] } };
+const asNeeded: typeof timed = { ...days, times: [] };
+const limited = { ...asNeeded, hours_apart: 6, most_a_day: 3 };
 
 let made = 0;
 /** A dose at a time in UTC, which camp time is in these tests. */
@@ -66,21 +71,21 @@ describe('a recorded dose', () => {
     ['after which another came too soon', limited, dose('08:00'), [dose('13:00')], undefined],
     [
       'the fourth of three in 24 hours',
-      { times: [], most_a_day: 3 },
+      { ...asNeeded, most_a_day: 3 },
       dose('20:00'),
       [dose('2026-03-01T20:01'), dose('08:00'), dose('12:00')],
       'too many',
     ],
     [
       'the third of three',
-      { times: [], most_a_day: 3 },
+      { ...asNeeded, most_a_day: 3 },
       dose('20:00'),
       [dose('2026-03-01T19:59'), dose('08:00'), dose('12:00')],
       undefined,
     ],
     [
       'the fourth, one of which was withheld',
-      { times: [], most_a_day: 3 },
+      { ...asNeeded, most_a_day: 3 },
       dose('20:00'),
       [dose('06:00', withheld), dose('08:00'), dose('12:00')],
       undefined,
@@ -118,7 +123,30 @@ describe('before a dose is given it is asked', () => {
       [due('08:00', { at: '2026-03-02T19:30:00Z' })],
       ['again'],
     ],
-    ['a timed one later', timed, slot('20:00'), [due('08:00', { at: '2026-03-02T18:50:00Z' })], []],
+    [
+      'a timed one, less than half the usual time ago',
+      timed,
+      slot('20:00'),
+      [due('08:00', { at: '2026-03-02T14:01:00Z' })],
+      ['again'],
+    ],
+    [
+      'a timed one, half the usual time ago',
+      timed,
+      slot('20:00'),
+      [due('08:00', { at: '2026-03-02T14:00:00Z' })],
+      [],
+    ],
+    ['the one before, where three times are uneven', thrice, slot('20:00'), [dose('16:31')], ['again']],
+    ['the same, half the time since 13:00 ago', thrice, slot('20:00'), [dose('16:30')], []],
+    ['one of the morning, given daily', daily, slot('20:00'), [dose('08:01')], ['again']],
+    [
+      'a weekly one, on the wrong day before',
+      weekly,
+      slot('20:00'),
+      [dose('2026-03-02T08:01', { day: '2026-03-01' })],
+      ['again'],
+    ],
     ['the same one', timed, slot('20:00'), [due('20:00', { at: '2026-03-02T10:00:00Z' })], ['again']],
     ['one as needed within four hours', asNeeded, slot(null), [dose('16:01')], ['again']],
     ['one as needed later', asNeeded, slot(null), [dose('16:00')], []],

@@ -1,6 +1,11 @@
-import { daysBetween } from '../text/calendar.ts';
 import type { DayAction } from './actions.ts';
 import type { DoseOutcome } from './health.ts';
+import {
+  hoursBetweenDoses,
+  isAsNeeded,
+  minutesBetween,
+  type ScheduledMedicine,
+} from './medicine-schedule.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,13 +15,11 @@ const DAY_HOURS = 24;
 const TWICE_WITHIN_MS = 30 * MINUTE_MS;
 /** A dose is early more than an hour before its time. */
 const EARLY_MINUTES = 60;
-/** Another dose within so many hours is asked about, where the medic entered no shortest time. */
-const ASK_WITHIN_HOURS = { timed: 1, asNeeded: 4 } as const;
+/** Another dose as needed within so many hours is asked about, where the medic entered no shortest time. */
+const ASK_AS_NEEDED_HOURS = 4;
 
 /** What decides on the doses of a medicine. Members may be absent in what an older version of the page kept. */
 export interface DosedMedicine {
-  /** `hh:mm`; none for a medicine that is given as needed. */
-  readonly times: readonly string[];
   /** The shortest time between two doses, in hours. */
   readonly hours_apart?: number | null;
   /** The most doses in 24 hours. */
@@ -142,14 +145,14 @@ export type DoseQuestion<Dose extends ComparedDose = ComparedDose> =
  * @param at when it is given
  */
 export function doseQuestions<Dose extends ComparedDose>(
-  medicine: DosedMedicine,
+  medicine: DosedMedicine & ScheduledMedicine,
   slot: Slot,
   doses: readonly Dose[],
   at: Moment,
 ): DoseQuestion<Dose>[] {
   const given = doses.filter(isGiven);
   const hoursFrom = (dose: Dose) => (at.instant.getTime() - instantOf(dose)) / HOUR_MS;
-  const hours = medicine.hours_apart ?? ASK_WITHIN_HOURS[medicine.times.length > 0 ? 'timed' : 'asNeeded'];
+  const hours = medicine.hours_apart ?? hoursToAsk(medicine, slot);
   const isSame = ({ day, due_at }: Dose) =>
     slot.due_at !== null && day === slot.day && due_at === slot.due_at;
   const last = lastGiven(given.filter((dose) => isSame(dose) || Math.abs(hoursFrom(dose)) < hours));
@@ -163,12 +166,12 @@ export function doseQuestions<Dose extends ComparedDose>(
   ];
 }
 
+/** Half of the time to the dose before: one that was given late makes the next one too soon. */
+const hoursToAsk = (medicine: ScheduledMedicine, { day, due_at }: Slot): number =>
+  due_at === null || isAsNeeded(medicine)
+    ? ASK_AS_NEEDED_HOURS
+    : hoursBetweenDoses(medicine, { day, time: due_at }) / 2;
+
 /** How many minutes before its time a dose is; negative after it, 0 for one as needed. */
 const minutesBefore = ({ day, due_at }: Slot, at: Pick<Moment, 'day' | 'time'>): number =>
-  due_at === null ? 0 : daysBetween(at.day, day) * DAY_HOURS * 60 + minutesOf(due_at) - minutesOf(at.time);
-
-/** Minutes since midnight of `hh:mm`. */
-export function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
+  due_at === null ? 0 : minutesBetween(at, { day, time: due_at });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareNames, findExcluded } from './excluded.ts';
+import type { TakerKind } from './actions/hand-over.ts';
+import { compareNames, findExcluded, likenessTo } from './excluded.ts';
 
 const FATHER = 'Mohamad Razak bin Ismail';
 
@@ -134,6 +135,23 @@ test.each([
   ['Wong Wai Keung', 'Wong Wai Keong'],
   ['Chan Kok Weng', 'Chan Kok Wing'],
   ['Tan Wei Ming', 'Tan Wee Meng'],
+  ['Yap Kok Leong', 'Yap Kwok Leong'],
+  ['Goh Kong Meng', 'Goh Kwong Meng'],
+  // Initials, also written together.
+  ['Lee Chee Keong', 'Lee CK'],
+  ['Lim Chee Keong', 'CK Lim'],
+  ['Lim Chee Keong', 'lim ck'],
+  ['Ng Wei Jie', 'Ng WJ'],
+  ['Tan Ah Kow', 'AK Tan'],
+  ['Wong Kar Wai', 'K W Wong'],
+  // Short forms, and a name that is added.
+  ['Zulkifli bin Osman', 'Zul'],
+  ['Mohd Faizal', 'Faiz'],
+  ['Norhayati binti Ali', 'Yati'],
+  ['Rajendran a/l Muthu', 'Raj'],
+  ['Syed Faizal Alhabshi', 'Faizal Al-Habshi'],
+  ['Lim Chee Keong', 'Kenny Lim'],
+  ['Ng Wei Jie', 'Jason Ng'],
   // In two scripts nobody can tell.
   ['陈小明', 'Tan Siao Ming'],
   ['Tan Siao Ming', '陳小明'],
@@ -167,6 +185,13 @@ test.each([
   ['Harpreet Singh', 'Gurdeep Singh'],
   ['Manjit Kaur', 'Simran Kaur'],
   ['Ali', 'Al'],
+  ['Lim Wei Jie', 'Lim CK'],
+  ['Tan Ah Kow', 'CK Tan'],
+  ['TAN AH KOW', 'TAN MEI LING'],
+  ['Zulkifli bin Osman', 'Zainal'],
+  ['Ali bin Abu', 'Aliff'],
+  ['Hafiz bin Ismail', 'Hafizah binti Osman'],
+  ['Yap Kok Leong', 'Yap Kok Seng'],
   ['陈小明', '陈大文'],
   ['陈小明', '林美玲'],
   ['', ''],
@@ -175,14 +200,36 @@ test.each([
   expect([compareNames(excluded, named), compareNames(named, excluded)]).toEqual(['different', 'different']);
 });
 
-test('somebody whom the family listed is close only where their name says no more, or less, than the other', () => {
+test('somebody the family listed is close only where their name says no more, or less, than the other', () => {
   const never = [{ name: FATHER }];
-  const found = (kind: 'guardian' | 'other' | 'self', name: string) => findExcluded({ kind, name }, never);
+  const found = (kind: TakerKind, name: string) => findExcluded({ kind, name }, never);
   expect(found('guardian', 'Rozita binti Ismail')).toEqual({ same: [], close: [] });
-  expect(found('other', 'Rozita binti Ismail')).toEqual({ same: [], close: never });
+  expect(found('authorised', 'Hafiz bin Ismail')).toEqual({ same: [], close: [] });
   expect(found('guardian', 'Mohd Razak')).toEqual({ same: [], close: never });
   expect(found('guardian', 'Mohd Razak Ismail')).toEqual({ same: never, close: [] });
   expect(found('self', 'Razak')).toEqual({ same: [], close: [] });
+});
+
+test('of somebody else each of the excluded is asked about', () => {
+  const never = [{ name: FATHER }, { name: 'Lim Chee Keong' }];
+  expect(findExcluded({ kind: 'other', name: 'Uncle Bala' }, never)).toEqual({ same: [], close: never });
+  const [father, lim] = never;
+  expect(findExcluded({ kind: 'other', name: 'Lim Chee Keong' }, never)).toEqual({
+    same: [lim],
+    close: [father],
+  });
+});
+
+test.each([
+  ['Kenny Lim', 'Friend', 'name'],
+  ['Bala', 'Father', 'relation'],
+  ['Bala', 'bapa', 'relation'],
+  ['Bala', '爸爸', 'relation'],
+  ['Bala', '父親', 'relation'],
+  ['Bala', 'Mother', undefined],
+  ['Bala', '', undefined],
+] as const)('%s, %s, has in common with an excluded father: %s', (name, relation, expected) => {
+  expect(likenessTo({ name, relation }, { name: 'Lim Chee Keong', relation: 'Father' })).toBe(expected);
 });
 
 test('compares the longest names at once', () => {

@@ -1,4 +1,6 @@
 import { BUS } from '../options/choices.ts';
+import type { DayMarks } from './day-state.ts';
+import { hasArrived, hasLeft } from './presence.ts';
 
 /** Where people are counted. */
 export const checkpointKinds = ['bus there', 'arrival', 'session', 'meal', 'bus home'] as const;
@@ -21,31 +23,20 @@ export interface Traveller {
   };
 }
 
-type Ids = Pick<ReadonlySet<string>, 'has'>;
-
-/** What was done so far. */
-export interface DayState {
-  /** Who was counted at each checkpoint, by its id. */
-  readonly present: ReadonlyMap<string, Ids>;
-  /** Who was handed over. */
-  readonly handedOver: Ids;
-}
-
 /**
- * Whether somebody is expected at a checkpoint. At sessions, meals and on the bus home those are expected who have arrived
- * and were not handed over; who took the bus there is expected to arrive, too. Who left after being counted stays among those
- * who were there.
+ * Whether somebody is expected at a checkpoint. At sessions, meals and on the bus home everybody is who has arrived and has
+ * not left, also those in question. Who left after being counted stays among those who were
+ * there.
  */
 export function isExpected(
-  { registration_id, travel }: Traveller,
+  person: Traveller,
   { id, kind }: Checkpoint,
   checkpoints: readonly Checkpoint[],
-  { present, handedOver }: DayState,
+  marks: DayMarks,
 ): boolean {
-  if (kind === 'bus there') return travel.there === BUS;
+  if (kind === 'bus there') return person.travel.there === BUS;
   if (kind === 'arrival') return true;
-  if (handedOver.has(registration_id)) return present.get(id)?.has(registration_id) ?? false;
-  if (kind === 'bus home' && travel.home !== BUS) return false;
-  const arrival = checkpoints.find((other) => other.kind === 'arrival');
-  return arrival !== undefined && (present.get(arrival.id)?.has(registration_id) ?? false);
+  if (hasLeft(person, checkpoints, marks)) return marks.present.get(id)?.has(person.registration_id) ?? false;
+  if (kind === 'bus home' && person.travel.home !== BUS) return false;
+  return hasArrived(person, checkpoints, marks);
 }

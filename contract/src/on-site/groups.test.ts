@@ -66,7 +66,7 @@ describe('conflicts', () => {
     expect(conflicts([group('a')], [other])).toEqual([]);
   });
 
-  test('both sexes: in cabins and tents alone', () => {
+  test('both sexes: only in cabins and tents', () => {
     const people = [person('p', { sex: 'M', group_ids: ['a'] }), person('q', { group_ids: ['a'] })];
     const separate = { separate_by_sex: true };
     expect(conflicts([group('a')], people)).toEqual([]);
@@ -174,7 +174,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('says what could not be fulfilled, and for whom there is no room', () => {
+  test('says what could not be fulfilled, and who has no room', () => {
     const people = [person('p', { age: 8 }), person('q', { age: 17 }), person('r', { age: 17 })];
     const { suggestions, without } = suggest([group('a', { capacity: 2 })], people);
     expect(suggestions.map(({ compromises }) => compromises)).toEqual([[], ['ages']]);

@@ -44,7 +44,7 @@ export interface GroupWish {
   readonly together: boolean;
 }
 
-export const groupConflictKinds = [
+const groupConflictKinds = [
   'too many',
   'life jackets',
   'helmets',
@@ -56,7 +56,7 @@ export const groupConflictKinds = [
   'apart but together',
   'together but apart',
 ] as const;
-export type GroupConflictKind = (typeof groupConflictKinds)[number];
+type GroupConflictKind = (typeof groupConflictKinds)[number];
 
 export interface GroupConflict {
   readonly kind: GroupConflictKind;
@@ -68,12 +68,12 @@ export interface GroupConflict {
   readonly limit: number | null;
 }
 
-/** At most one in three on the water may be somebody who cannot swim. */
+/** At most one in three on the water may be a non-swimmer. */
 const NON_SWIMMERS_ONE_IN = 3;
 
 export const nonSwimmersAllowed = (people: number): number => Math.floor(people / NON_SWIMMERS_ONE_IN);
 
-/** Groups with life jackets on board go on the water. */
+/** Groups with life jackets on board are out on the water. */
 export const isOnWater = ({ life_jackets }: Pick<CampGroup, 'life_jackets'>): boolean =>
   life_jackets !== null;
 
@@ -153,7 +153,7 @@ function conflictsIn(
 }
 
 /** Whether one is a girl and the other a boy, as far as it is known. */
-export const areOfBothSexes = (one: Pick<GroupPerson, 'sex'>, other: Pick<GroupPerson, 'sex'>): boolean =>
+const areOfBothSexes = (one: Pick<GroupPerson, 'sex'>, other: Pick<GroupPerson, 'sex'>): boolean =>
   one.sex !== null && other.sex !== null && one.sex !== other.sex;
 
 // Nobody can lead two groups on the same day.

@@ -57,8 +57,13 @@ export const giverLabels = {
 export type Giver = keyof typeof giverLabels;
 export const givers = Object.keys(giverLabels) as [Giver, ...Giver[]];
 
-/** What became of a dose. */
-export const outcomeLabels = { given: 'Given', refused: 'Refused', withheld: 'Withheld' } as const;
+/** What became of a dose. One that is not given was forgotten, or could not be given; one that is withheld was not to be given. */
+export const outcomeLabels = {
+  given: 'Given',
+  refused: 'Refused',
+  withheld: 'Withheld',
+  missed: 'Not given',
+} as const;
 export type DoseOutcome = keyof typeof outcomeLabels;
 export const doseOutcomes = Object.keys(outcomeLabels) as [DoseOutcome, ...DoseOutcome[]];
 

@@ -1,22 +1,34 @@
+import { addDays, daysBetween } from '../text/calendar.ts';
+import { wallTimeIn } from '../text/wall-time.ts';
 import type { DayAction } from './actions.ts';
-import { foldName } from './day-state.ts';
 import {
   type DosedMedicine,
   type DoseWarning,
   lastGiven,
-  minutesOf,
   type RecordedDose,
   recordedDoses,
   type StoredDose,
+  timeOfDose,
   warningOf,
 } from './doses.ts';
+import {
+  addMinutes,
+  type CampTime,
+  hoursBetweenDoses,
+  isAsNeeded,
+  isInCourse,
+  lastDueDay,
+  minutesBetween,
+  type ScheduledMedicine,
+  timesDueOn,
+} from './medicine-schedule.ts';
+import { type Stays, wasAtCamp } from './stays.ts';
+import { foldName } from './words/fold-name.ts';
 
-export interface RoundMedicine extends DosedMedicine {
+export interface RoundMedicine extends DosedMedicine, ScheduledMedicine {
   readonly id: string;
   readonly registration_id: string;
   readonly name?: string;
-  readonly from_on: string;
-  readonly until_on: string;
   /** Since when the family says something else; absent in what an older version of the page kept. */
   readonly family_changed_at?: string | null;
 }
@@ -24,10 +36,14 @@ export interface RoundMedicine extends DosedMedicine {
 /** A time of a medicine on a day. A dose that was given as needed has none. */
 export interface RoundEntry<M extends RoundMedicine = RoundMedicine> {
   readonly medicine: M;
+  /** `yyyy-mm-dd` */
+  readonly day: string;
   readonly due_at: string | null;
   readonly state: (typeof roundOrder)[number];
   readonly dose: RecordedDose | undefined;
   readonly warning: DoseWarning | undefined;
+  /** Who looked into what is wrong with the dose. */
+  readonly settled: Settlement | undefined;
   /** The doses of the medicine on every day, with what this phone has yet to send. */
   readonly doses: readonly RecordedDose[];
   /** The dose that was given last. */
@@ -37,19 +53,39 @@ export interface RoundEntry<M extends RoundMedicine = RoundMedicine> {
 }
 
 /** How long before its time a medicine is due, and how long after it is missed, in minutes. */
-export const DUE_BEFORE = 30;
-export const MISSED_AFTER = 30;
+const DUE_BEFORE = 30;
+const MISSED_AFTER = 30;
+
+/** A dose of the day before counts as one of this night for so many minutes. */
+const NIGHT_MINUTES = 6 * 60;
+/** From this time on the doses of the night to come are shown, which are those before the other. */
+const EVENING = '18:00';
+const NIGHT_ENDS = '06:00';
+/** A dose that is given more rarely than daily stays open for so many days. */
+const DAYS_OPEN = 7;
 
 interface NotesRead {
   readonly registration_id: string;
   readonly changed_at: string;
 }
 
+/** That somebody looked into doses. */
+interface Settlement {
+  readonly dose_ids: readonly string[];
+  readonly note: string;
+  readonly by: string;
+  readonly at: string;
+}
+
 export interface Round<M extends RoundMedicine = RoundMedicine> {
   readonly medicines: readonly M[];
   readonly doses: readonly StoredDose[];
-  /** What medics have read of what families changed; absent in what an older version of the page kept. */
+  /** Absent in what an older version of the page kept. */
+  readonly settlements?: readonly Settlement[] | undefined;
+  /** What medics have read of what families changed; absent in the same. */
   readonly notesRead?: readonly NotesRead[] | undefined;
+  /** When campers came and left; without it all are at camp. */
+  readonly stays?: Stays | undefined;
   /** What this phone has yet to send. */
   readonly queue: readonly DayAction[];
   /** Whose phone this is. */
@@ -57,33 +93,78 @@ export interface Round<M extends RoundMedicine = RoundMedicine> {
   /** `yyyy-mm-dd` and `hh:mm`, at camp. */
   readonly today: string;
   readonly time: string;
+  /** IANA, of the camp: without it a dose without a time is of none. */
+  readonly time_zone?: string;
+  /** Whether an instant is of today: what was recorded today of an earlier day can be undone. */
+  readonly isToday?: (instant: string) => boolean;
 }
 
-/** What must be looked at comes first. */
-export const roundOrder = ['to check', 'missed', 'due', 'as needed', 'later', 'done'] as const;
+/**
+ * What must be looked at comes first. `not counted` is a dose of somebody nobody counted at camp, after its time.
+ * `earlier` is one of an earlier day, or from before the camper went home.
+ */
+const roundOrder = [
+  'to check',
+  'missed',
+  'due',
+  'as needed',
+  'later',
+  'not counted',
+  'done',
+  'earlier',
+] as const;
 
-/** The medicines of a day: doses that something is wrong with, then those that were missed, then those due now. */
+/** What must be looked at first, then by day and time. */
+export const compareEntries = (a: RoundEntry, b: RoundEntry): number =>
+  roundOrder.indexOf(a.state) - roundOrder.indexOf(b.state) ||
+  a.day.localeCompare(b.day) ||
+  (a.due_at ?? '').localeCompare(b.due_at ?? '');
+
+/**
+ * The medicines of a day and of the night to come: doses that something is wrong with on any day, then those that were missed,
+ * then those due now, and at last the open doses of earlier days.
+ */
 export function medicineRound<M extends RoundMedicine>(round: Round<M>): RoundEntry<M>[] {
-  const { medicines, today } = round;
   const recorded = recordedDoses(round);
-  const entries = medicines
-    .filter(({ from_on, until_on }) => from_on <= today && today <= until_on)
-    .flatMap((medicine) => {
-      const doses = recorded.filter((dose) => isDoseOf(dose, medicine, medicines));
-      const shared = {
-        medicine,
-        doses,
-        last: lastGiven(doses),
-        unreadSince: unreadSince(medicine, round),
-      };
-      return slotsOf(medicine, doses, round).map((slot) => ({ ...shared, ...slot }));
-    });
-  return entries.sort(
-    (a, b) =>
-      roundOrder.indexOf(a.state) - roundOrder.indexOf(b.state) ||
-      (a.due_at ?? '').localeCompare(b.due_at ?? ''),
-  );
+  const settlements = allSettlements(round);
+  const entries = round.medicines.flatMap((medicine) => {
+    const doses = recorded.filter((dose) => isDoseOf(dose, medicine, round.medicines));
+    const shared = {
+      medicine,
+      doses,
+      last: lastGiven(doses),
+      unreadSince: unreadSince(medicine, round),
+    };
+    const slots = [
+      ...openSlots(medicine, doses, round),
+      ...recordedSlots(medicine, doses, settlements, round),
+    ];
+    return slots.map((slot) => ({ ...shared, ...slot }));
+  });
+  return entries.sort(compareEntries);
 }
+
+/** The medicines of somebody, such as those to give back, each with the dose that was given last. */
+export function medicinesOf<M extends RoundMedicine>(
+  round: Pick<Round<M>, 'medicines' | 'doses' | 'queue' | 'me'>,
+  registrationId: string,
+): { readonly medicine: M; readonly last: RecordedDose | undefined }[] {
+  const { medicines } = round;
+  const recorded = recordedDoses(round);
+  return medicines
+    .filter(({ registration_id }) => registration_id === registrationId)
+    .map((medicine) => ({
+      medicine,
+      last: lastGiven(recorded.filter((dose) => isDoseOf(dose, medicine, medicines))),
+    }));
+}
+
+const allSettlements = ({ settlements = [], queue, me }: Round): readonly Settlement[] => [
+  ...settlements,
+  ...queue.flatMap((action) =>
+    action.kind === 'dose settled' ? [{ ...action, by: me, at: action.made_at }] : [],
+  ),
+];
 
 /**
  * Whether a dose is of a medicine, or of one that was ended and entered again, such as with other instructions: it has been
@@ -102,26 +183,76 @@ function isDoseOf(
   );
 }
 
-type RoundSlot = Pick<RoundEntry, 'due_at' | 'state' | 'dose' | 'warning'>;
+type RoundSlot = Pick<RoundEntry, 'day' | 'due_at' | 'state' | 'dose' | 'warning' | 'settled'>;
 
-/** The times of a medicine on the day, each with what was recorded: two people may have recorded the same dose. */
-function slotsOf(
+const openSlot = (day: string, due_at: string | null, state: RoundSlot['state']): RoundSlot => ({
+  ...{ day, due_at, state, dose: undefined, warning: undefined, settled: undefined },
+});
+
+/** The times of a medicine for which nothing is recorded. */
+function openSlots(medicine: RoundMedicine, doses: readonly RecordedDose[], round: Round): RoundSlot[] {
+  const { today, time, stays } = round;
+  if (isAsNeeded(medicine)) {
+    const left = stays && wasAtCamp(stays, medicine.registration_id, `${today}T${time}`) === false;
+    return left || !isInCourse(medicine, { day: today, time }) ? [] : [openSlot(today, null, 'as needed')];
+  }
+  return daysOf(medicine, round).flatMap((day) =>
+    timesDueOn(medicine, day)
+      .filter((due_at) => !doses.some((dose) => fills(dose, medicine, { day, time: due_at }, round)))
+      .flatMap((due_at) => {
+        const state = stateOf(medicine, { day, time: due_at }, round);
+        return state ? [openSlot(day, due_at, state)] : [];
+      }),
+  );
+}
+
+/** Whether a dose is of a time; one without a time, of an older page, is of the nearest within half of the interval. */
+function fills(
+  dose: RecordedDose,
+  medicine: RoundMedicine,
+  due: CampTime,
+  { time_zone }: Pick<Round, 'time_zone'>,
+): boolean {
+  if (dose.due_at !== null) return dose.day === due.day && dose.due_at === due.time;
+  if (time_zone === undefined) return false;
+  const [day = '', time = ''] = wallTimeIn(time_zone, new Date(timeOfDose(dose))).split('T');
+  const from = (slot: CampTime) => Math.abs(minutesBetween(slot, { day, time }));
+  const nearest = [-1, 0, 1]
+    .map((days) => addDays(day, days))
+    .flatMap((on) => timesDueOn(medicine, on).map((at) => ({ day: on, time: at })))
+    .sort((a, b) => from(a) - from(b))[0];
+  return (
+    nearest?.day === due.day &&
+    nearest.time === due.time &&
+    from(due) <= (hoursBetweenDoses(medicine, due) * 60) / 2
+  );
+}
+
+/** Today, the last day before with doses, and tomorrow for the night to come. */
+function daysOf(medicine: RoundMedicine, { today, time }: Round): string[] {
+  const tomorrow = addDays(today, 1);
+  const before = lastDueDay(medicine, today);
+  const daysAgo = before === undefined ? Number.POSITIVE_INFINITY : daysBetween(before, today);
+  const isOpen = daysAgo === 1 || (daysAgo <= DAYS_OPEN && today <= medicine.until_on);
+  return [...(before && isOpen ? [before] : []), today, ...(time >= EVENING ? [tomorrow] : [])];
+}
+
+/** What was recorded: two people may have recorded the same dose. */
+function recordedSlots(
   medicine: RoundMedicine,
   doses: readonly RecordedDose[],
-  { today, time }: Pick<Round, 'today' | 'time'>,
+  settlements: readonly Settlement[],
+  { today, time, isToday = () => false }: Round,
 ): RoundSlot[] {
-  const ofDay = doses.filter(({ day }) => day === today);
-  const done = (dose: RecordedDose): RoundSlot => {
+  return doses.flatMap((dose): RoundSlot[] => {
+    const { day, due_at } = dose;
     const warning = warningOf(medicine, dose, doses);
-    return { due_at: dose.due_at, state: warning ? 'to check' : 'done', dose, warning };
-  };
-  const open = (due_at: string | null, state: RoundSlot['state']): RoundSlot => ({
-    ...{ due_at, state, dose: undefined, warning: undefined },
-  });
-  if (medicine.times.length === 0) return [open(null, 'as needed'), ...ofDay.map(done)];
-  return medicine.times.flatMap((due_at) => {
-    const recorded = ofDay.filter((dose) => dose.due_at === due_at).map(done);
-    return recorded.length > 0 ? recorded : [open(due_at, stateOf(due_at, time))];
+    const settled = warning && settlements.find(({ dose_ids }) => dose_ids.includes(dose.id));
+    const slot = { day, due_at, dose, warning, settled };
+    if (warning && !settled) return [{ ...slot, state: 'to check' }];
+    const late = minutesBetween({ day, time: due_at ?? '23:59' }, { day: today, time });
+    if (day >= today || (late < NIGHT_MINUTES && isToday(dose.at))) return [{ ...slot, state: 'done' }];
+    return isToday(dose.at) ? [{ ...slot, state: 'earlier' }] : [];
   });
 }
 
@@ -137,8 +268,23 @@ function unreadSince(
   return isRead ? undefined : family_changed_at;
 }
 
-function stateOf(due: string, time: string): 'missed' | 'due' | 'later' {
-  const late = minutesOf(time) - minutesOf(due);
-  if (late >= MISSED_AFTER) return 'missed';
-  return late >= -DUE_BEFORE ? 'due' : 'later';
+/** What is to be done about a dose that is not recorded; undefined where the camper is not at camp to have it. */
+function stateOf(
+  { registration_id }: RoundMedicine,
+  due: CampTime,
+  { today, time, stays }: Round,
+): RoundSlot['state'] | undefined {
+  const late = minutesBetween(due, { day: today, time });
+  const stage = late >= MISSED_AFTER ? 'missed' : late >= -DUE_BEFORE ? 'due' : 'later';
+  if (stage !== 'missed' && due.day > today && due.time >= NIGHT_ENDS) return undefined;
+  const isHereAt = (at: CampTime) =>
+    stays && stays.size > 0 ? wasAtCamp(stays, registration_id, `${at.day}T${at.time}`) : true;
+  const isHere = isHereAt({ day: today, time });
+  if (isHere === undefined) {
+    if (stage !== 'missed') return stage;
+    return due.day === today ? 'not counted' : undefined;
+  }
+  if (stage !== 'missed') return isHere ? stage : undefined;
+  if (!isHereAt(due) && !isHereAt(addMinutes(due, MISSED_AFTER - 1))) return undefined;
+  return isHere && (due.day === today || late < NIGHT_MINUTES) ? 'missed' : 'earlier';
 }

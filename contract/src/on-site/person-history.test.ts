@@ -26,7 +26,7 @@ const queue = [
 ] as DayAction[];
 const whose = { registration_id: 'ana', me: 'Me' };
 
-test('tells of each count, hand-over and return in order, also of what was taken back or waits', () => {
+test('tells of each count, hand-over and return in order, also of what was undone or waits', () => {
   expect(
     historyOf(records, queue, whose).map(({ id, of, by, waits, undone }) => [id, of, by, waits, undone]),
   ).toEqual([

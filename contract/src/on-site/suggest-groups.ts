@@ -10,7 +10,7 @@ import {
 } from './groups.ts';
 
 /** Beyond this many years between youngest and oldest, a group counts as mixed. */
-export const AGES_TOGETHER = 3;
+const AGES_TOGETHER = 3;
 
 /** What a suggestion does not fulfil, the most important first. */
 export const compromises = ['wish', 'non-swimmers', 'uneven', 'language', 'ages'] as const;
@@ -24,12 +24,12 @@ export interface Suggestion {
 
 export interface Suggestions {
   readonly suggestions: readonly Suggestion[];
-  /** For whom no group has room, or only one with somebody they are kept apart from. */
+  /** People without room in a group, or only with somebody they are kept apart from. */
   readonly without: readonly string[];
 }
 
 /**
- * Suggests groups of a kind for those who have none; who has one stays. Siblings and friends are placed as one, the largest
+ * Suggests groups of a kind for people without one; others stay. Siblings and friends are placed as one, the largest
  * such party first, then by age; each in the group with room that fulfils most of `compromises`, in their order. A solver would
  * find a better total, but could not say in a sentence why somebody is in a group.
  */
@@ -111,7 +111,7 @@ const periodsOf = (groups: readonly CampGroup[]): Period[] =>
   groups.filter((group, at) => groups.findIndex((other) => samePeriod(group, other)) === at);
 
 /** The people as they are once suggestions are applied. */
-export const withSuggestions = <Person extends GroupPerson>(
+const withSuggestions = <Person extends GroupPerson>(
   people: readonly Person[],
   suggestions: readonly Suggestion[],
 ): Person[] =>

@@ -5,12 +5,15 @@ interface SwimTestRecord {
   readonly id: string;
   readonly registration_id: string;
   readonly can_swim: boolean;
+  readonly note?: string;
   readonly by: string;
   readonly at: string;
   readonly undone: boolean;
+  /** As in what phones read. */
+  readonly needs_medic?: boolean | undefined;
 }
 
-/** The newest swimming test of somebody that was not taken back, with what this phone has yet to send. */
+/** The newest swimming test of somebody that was not undone, with what this phone has yet to send. */
 export function newestSwimTest(
   tests: readonly SwimTestRecord[],
   queue: readonly DayAction[],
@@ -23,6 +26,19 @@ export function newestSwimTest(
   return [...tests, ...waiting]
     .filter((test) => test.registration_id === registration_id && !test.undone && !takenBack.has(test.id))
     .sort((a, b) => b.at.localeCompare(a.at))[0];
+}
+
+/** The test of a medic that keeps somebody among the non-swimmers, where this reader, who is no medic, cannot lift it. */
+export function medicsSwimTest(
+  tests: readonly SwimTestRecord[],
+  registrationId: string,
+): SwimTestRecord | undefined {
+  const newest = newestSwimTest(
+    tests.filter(({ needs_medic }) => needs_medic),
+    [],
+    { registration_id: registrationId, me: '' },
+  );
+  return newest?.can_swim === false ? newest : undefined;
 }
 
 interface FlaggedPerson {

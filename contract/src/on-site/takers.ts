@@ -21,7 +21,7 @@ const relationOf = (label: string, showWhen: Condition) =>
   });
 const phoneOf = (label: string, showWhen: Condition) => phone(label, { showWhen, autocomplete: 'off' });
 
-/** Not one of those who may. */
+/** Not on the list of takers. */
 const onOneListOnly: Check<string> = (name, _context, answers) =>
   takersIn(answers, 'allowed').some((allowed) => isSameName(allowed.name, name))
     ? t('This person is above, too. Please take them off one of the lists.')
@@ -38,6 +38,10 @@ const third = { ...second, allowed_3: true };
 const neverFirst = { never_1: true };
 const neverSecond = { ...neverFirst, never_2: true };
 const neverThird = { ...neverSecond, never_3: true };
+
+const email = group('Email', {
+  hand_over_email: yesNo('Should we email you when the camper has been handed over?'),
+});
 
 /** Who may take a camper home besides the parents and the person in the form, and who may not. */
 export const takers = defineSection({
@@ -83,13 +87,14 @@ export const takers = defineSection({
       },
       'Our staff see this when they hand over the camper.',
     ),
-    ...group('Email', {
-      hand_over_email: yesNo('Should we email you when the camper was handed over?'),
-    }),
+    ...email,
   },
 });
 
-/** Somebody who may take a camper home, or who may not: then without a phone. */
+/** What a guardian decides who may not sign. */
+export const handOverEmail = defineSection({ id: 'hand-over-email', title: 'Email', fields: email });
+
+/** A person who may take a camper home, or may not: then without a phone. */
 export interface Taker {
   readonly name: string;
   readonly relation: string;
@@ -110,7 +115,11 @@ export const takersIn = (answers: Answers, list: (typeof lists)[number]): Taker[
       phone: String(answers[`${key}_phone`] ?? ''),
     }));
 
-/** The answers that name these people. */
+/** The people of a list beyond the form's room, as after two accounts of the same family were merged. */
+export const takersBeyond = (people: readonly Taker[]): Taker[] =>
+  people.slice(positions.length).map(({ name, relation, phone }) => ({ name, relation, phone }));
+
+/** The answers that name these people, as many as the form has room for. */
 export function answersNaming(people: Readonly<Record<(typeof lists)[number], readonly Taker[]>>): Answers {
   const answers = lists.flatMap((list) =>
     positions.flatMap((at): [string, string | boolean][] => {

@@ -3,11 +3,14 @@ import { type Check, type Field, group } from '../form/field.ts';
 import { ic } from '../form/identity-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
-import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
+import { formulaError, LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
 import { readLastName } from '../text/names/one-name.ts';
+import { unprintedNameError } from '../text/names/printed-letters.ts';
 import { defineText, t } from '../text/t.ts';
 import { addressFields } from './address.ts';
+
+const nameError = (name: string): string | undefined => formulaError(name) ?? unprintedNameError(name);
 
 export const accountDetails = defineSection({
   id: 'account-details',
@@ -16,6 +19,7 @@ export const accountDetails = defineSection({
     ...group('Basic details', {
       name_first: text('First name', {
         autocomplete: 'given-name',
+        checkEntered: nameError,
         sample: 'Mei Ling',
         role: 'family first name',
       }),
@@ -23,6 +27,7 @@ export const accountDetails = defineSection({
         noneLabel: defineText('One name only'),
         autocomplete: 'family-name',
         readText: readLastName,
+        checkEntered: nameError,
         sample: 'Tan',
         role: 'family last name',
       }),
@@ -71,6 +76,7 @@ const contactName: Field<string> = {
   ...text('Name', {
     autocomplete: 'off',
     sample: 'Tan Ah Kow',
+    checkEntered: unprintedNameError,
     role: 'emergency name',
     check: adultNameFits,
     listLabel: 'Emergency contact',

@@ -14,6 +14,7 @@ import {
   relationships,
   religions,
 } from '../options/choices.ts';
+import { unprintedNameError } from '../text/names/printed-letters.ts';
 import { defineText } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
@@ -29,6 +30,7 @@ const aboutTheCamper = group('About the camper', {
   name: text('Full name', {
     hint: 'As on the IC or passport',
     autocomplete: 'off',
+    checkEntered: unprintedNameError,
     role: 'camper name',
     sample: '陈小明 Tan Xiao Ming',
   }),

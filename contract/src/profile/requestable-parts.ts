@@ -23,7 +23,7 @@ export const requestableParts = {
   account: { title: defineText('Account details and address'), path: () => '/account' },
 } as const satisfies Record<string, RequestablePart>;
 
-export type RequestablePartId = keyof typeof requestableParts;
+type RequestablePartId = keyof typeof requestableParts;
 
 export const requestablePartIds = Object.keys(requestableParts) as RequestablePartId[];
 

@@ -62,7 +62,7 @@ describe('the card', () => {
     });
   });
 
-  it('shows that a camp is full, and allows a form already begun to continue', () => {
+  it('shows that a camp is full, and allows a started form to continue', () => {
     const waiting = { ...open, room: 'waiting list' } as const;
     const none = { ...open, room: 'none' } as const;
     const draft = { ...form, status: 'In Progress' as const };

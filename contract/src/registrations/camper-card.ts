@@ -16,7 +16,7 @@ interface CampFacts {
   readonly room: (typeof availabilities)[number];
 }
 
-export interface CardFacts extends SharedFacts {
+interface CardFacts extends SharedFacts {
   readonly profile_complete: boolean;
   readonly eligible_camp: CampFacts | null;
   readonly form: {

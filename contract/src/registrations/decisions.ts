@@ -37,7 +37,7 @@ export function decisionsFrom(
 }
 
 /** The last recorded transition of a registration. */
-export interface LastTransition {
+interface LastTransition {
   readonly move: string;
   readonly from: RegistrationStatus | null;
   readonly actor: 'family' | 'staff' | 'system';

@@ -4,7 +4,7 @@ import { defineText, t } from '../text/t.ts';
 
 export const DECLARATION_TITLE = defineText('Declaration');
 
-export interface Signer {
+interface Signer {
   readonly accountType: AccountType;
   /** First and last name of the account's holder. */
   readonly name: string;

@@ -3,7 +3,7 @@ import type { SinceSubmission } from './family-notice.ts';
 import { effectiveStatus } from './places.ts';
 import type { RegistrationStatus } from './status.ts';
 
-export type MilestoneState = 'done' | 'now' | 'later';
+type MilestoneState = 'done' | 'now' | 'later';
 
 /** One of the four parts of the way to camp. */
 export interface Milestone {

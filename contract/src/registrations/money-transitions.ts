@@ -3,14 +3,14 @@ import type { TakeBackTransition } from './status.ts';
 import { statusAfter } from './transitions.ts';
 
 /** A transition caused by money, not by a decision of staff. */
-export type MoneyTransition =
+type MoneyTransition =
   | 'confirm deposit'
   | 'confirm part'
   | 'reject slip'
   | 'reject one slip'
   | TakeBackTransition;
 
-/** What happened: money was received, or less is owed; a slip was rejected; a confirmed payment was taken back. */
+/** What happened: money was received, or less is owed; a slip was rejected; a confirmed payment was undone. */
 export type MoneyChange = 'received' | 'rejected' | 'taken back';
 
 /** The money of a registration after that. */

@@ -31,10 +31,10 @@ export const statusLabels = defineTexts<RegistrationStatus | 'Not Started'>({
 /** The decisions of staff. */
 export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';
 
-/** A decision taken back. It exists only from the status that the decision leads to. */
+/** A decision undone. It exists only from the status that the decision leads to. */
 export type UndoTransition = `undo ${DecisionTransition}`;
 
-/** A confirmed payment taken back: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
+/** A confirmed payment undone: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
 export type TakeBackTransition = 'take back payment' | 'take back to slip' | 'take back deposit';
 
 /** What happens to a registration on the waiting list, and to an offer of a place to it. */

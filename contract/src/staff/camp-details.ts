@@ -3,7 +3,6 @@ import { type Check, type Field, type FieldOptions, group } from '../form/field.
 import { date } from '../form/measure-fields.ts';
 import { longText, phone, text } from '../form/text-fields.ts';
 import { lineSchema } from '../form/text-schemas.ts';
-import { t } from '../text/t.ts';
 import { markdownText, timeOfDay } from './staff-fields.ts';
 
 const LINK_LENGTH = 2000;
@@ -11,19 +10,19 @@ const LINK = /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]{2,}(?:[/?#]\S*)?$/;
 
 /** The address of a page elsewhere, which browsers open encrypted. */
 function httpsLink(label: string, options: FieldOptions<string>): Field<string> {
-  const error = () => t('Enter a link that begins with https://');
+  const error = 'Enter a link that begins with https://';
   const schema = lineSchema(LINK_LENGTH, error).check(z.refine((link: string) => LINK.test(link), { error }));
   return { ...text(label, options), maxLength: LINK_LENGTH, schema };
 }
 
 const afterArrival: Check<string> = (departure, _context, { starts_on, ends_on, arrival_time }) =>
   starts_on === ends_on && typeof arrival_time === 'string' && departure <= arrival_time
-    ? t('A camp of one day must end after it begins.')
+    ? 'A camp of one day must end after it begins.'
     : undefined;
 
 const notAfterFirstDay: Check<string> = (day, _context, { starts_on }) =>
   typeof starts_on === 'string' && day > starts_on
-    ? t('Choose a day on or before the first day of camp.')
+    ? 'Choose a day on or before the first day of camp.'
     : undefined;
 
 /** Where a camp is, and when families bring and collect campers. */
@@ -56,19 +55,6 @@ export const placeAndTimes = group(
   'Families read these once their camper has a place.',
 );
 
-/** Those whose change families of accepted campers can be emailed. */
-export const announcedDetails = [
-  'place',
-  'address',
-  'map_link',
-  'arrival_time',
-  'departure_time',
-  'packing_list',
-  'day_contact_name',
-  'day_contact_phone',
-  'rest_due_on',
-] as const;
-
 /** What else the families of accepted campers read. */
 export const forAcceptedFamilies = group(
   'For accepted families',
@@ -80,15 +66,26 @@ export const forAcceptedFamilies = group(
     }),
     day_contact_name: text('Contact on the day, name', {
       optional: true,
-      hint: 'Whom families call on the days of arrival and departure',
+      hint: 'Who families call on the days of arrival and departure',
       sample: 'Aida Rahman',
     }),
     day_contact_phone: phone('Contact on the day, phone', { optional: true, autocomplete: 'off' }),
     rest_due_on: date('The rest of the fee is due by', {
       optional: true,
-      sample: '2026-02-15',
+      sample: '2026-05-15',
       check: notAfterFirstDay,
     }),
   },
   'On the card, in the acceptance email and in the calendar entry.',
 );
+
+/** What families of accepted campers read about a camp, and can be emailed when it changes: texts, times and days. */
+export const detailFields = { ...placeAndTimes, ...forAcceptedFamilies };
+
+type DetailName = keyof typeof detailFields;
+
+export const detailNames = Object.keys(detailFields) as DetailName[];
+
+/** A value for each of them. */
+export const forEachDetail = <V>(value: (name: DetailName) => V) =>
+  Object.fromEntries(detailNames.map((name) => [name, value(name)])) as Record<DetailName, V>;

@@ -9,7 +9,7 @@ import { ENGLISH, languageNames, languages } from '../text/languages.ts';
 import { linesIn } from '../text/lists.ts';
 
 /** How a question of a camp is answered. */
-export const questionKinds = [
+const questionKinds = [
   { value: 'text', label: 'One line of text' },
   { value: 'longText', label: 'Several lines of text' },
   { value: 'yesNo', label: 'Yes or No' },
@@ -22,7 +22,7 @@ export const questionKinds = [
 ] as const;
 
 /** Who reads the answers in the office. */
-export const questionReaders = [
+const questionReaders = [
   { value: 'health', label: 'Who reads health: admins and medics' },
   { value: 'review', label: 'Admins, registrars and medics' },
   { value: 'office', label: 'Everybody in the office' },
@@ -105,6 +105,15 @@ const isQuestionName = (name: string): boolean => /^camp_q[a-z0-9]{1,20}$/.test(
 /** The name of a new question: no other question has it, of any camp, so that no answer is ever read as one to another question. */
 export const questionNameFrom = (uuid: string): string => `camp_q${uuid.replaceAll('-', '').slice(-12)}`;
 
+/** Whether two questions are in the same words, whatever their capitals, spaces and question mark. */
+export const hasSameWords = (a: string | null, b: string | null): boolean => plainWords(a) === plainWords(b);
+
+const plainWords = (label: string | null): string =>
+  (label ?? '')
+    .replace(/[\s?？.:]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 /** The answers that another question can depend on; none where it cannot. */
 export function answersToDependOn({
   kind,
@@ -122,9 +131,9 @@ type Read = { readonly questions: readonly CampQuestion[] } | { readonly errors:
 /** A question as it was typed. */
 export type TypedQuestion = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** What is known of the questions so far. */
+/** The facts of the questions so far. */
 interface KnownQuestions {
-  /** Those of the last version. */
+  /** Those that the camp has asked, also those that it no longer asks, in their last words. */
   readonly published: readonly CampQuestion[];
   /** The names that other versions or camps have used. */
   readonly taken: ReadonlySet<string>;

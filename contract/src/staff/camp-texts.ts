@@ -1,19 +1,9 @@
 import { type Field, group } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import type { Answer } from '../options/choice.ts';
-import { t } from '../text/t.ts';
 import { campSection } from './camp.ts';
 
-const {
-  name,
-  fees_description,
-  pick_up_points,
-  drop_off_points,
-  packing_list,
-  terms_conditions,
-  terms_conditions_adult,
-  terms_conditions_appendices,
-} = campSection.fields;
+const camp = campSection.fields;
 
 const optional = <V extends Answer>({ hint: _, ...field }: Field<V>): Field<V> => ({
   ...field,
@@ -33,14 +23,14 @@ export const campTextsSection = defineSection({
   fields: group(
     'Texts',
     {
-      name: optional(name),
-      fees_description: optional(fees_description),
-      pick_up_points: inOrder(pick_up_points),
-      drop_off_points: inOrder(drop_off_points),
-      packing_list: optional(packing_list),
-      terms_conditions: optional(terms_conditions),
-      terms_conditions_adult: optional(terms_conditions_adult),
-      terms_conditions_appendices: optional(terms_conditions_appendices),
+      name: optional(camp.name),
+      fees_description: optional(camp.fees_description),
+      pick_up_points: inOrder(camp.pick_up_points),
+      drop_off_points: inOrder(camp.drop_off_points),
+      packing_list: optional(camp.packing_list),
+      terms_conditions: optional(camp.terms_conditions),
+      terms_conditions_adult: optional(camp.terms_conditions_adult),
+      terms_conditions_appendices: optional(camp.terms_conditions_appendices),
     },
     {
       note: 'Families read in English what is empty here.',
@@ -66,4 +56,4 @@ export const stopTextNames = ['pick_up_points', 'drop_off_points'] as const sati
 
 /** What texts are called. */
 export const textTitles = (names: readonly CampTextName[]): string[] =>
-  names.map((name) => t(campTextsSection.fields[name].label));
+  names.map((name) => campTextsSection.fields[name].label);

@@ -3,9 +3,9 @@ import { type Check, type FieldOptions, group } from '../form/field.ts';
 import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
+import { formulaError } from '../form/text-schemas.ts';
 import type { DiscountUnit } from '../money/charges.ts';
 import { campTypeLabels, campTypes } from '../steps/workflows.ts';
-import { t } from '../text/t.ts';
 import { forAcceptedFamilies, placeAndTimes } from './camp-details.ts';
 import { paymentPlanFields } from './payment-plan.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
@@ -18,22 +18,22 @@ export const audiences = [
   { value: 'both', label: 'Children and adults' },
 ] as const;
 
-export const lastBeforeFirst = () => t('The last day can’t be before the first day.');
+export const lastBeforeFirst = 'The last day can’t be before the first day.';
 
 const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
-  typeof starts_on === 'string' && ends < starts_on ? lastBeforeFirst() : undefined;
+  typeof starts_on === 'string' && ends < starts_on ? lastBeforeFirst : undefined;
 
 const notBelowYoungest: Check<number> = (oldest, _context, { min_age }) =>
   typeof min_age === 'number' && oldest < min_age
-    ? t('Enter an age that is the same as or above the youngest age.')
+    ? 'Enter an age that is the same as or above the youngest age.'
     : undefined;
 
 const afterOpening: Check<string> = (day, _context, { opens_on }) =>
-  typeof opens_on === 'string' && day < opens_on ? t('Registration must close after it opens.') : undefined;
+  typeof opens_on === 'string' && day < opens_on ? 'Registration must close after it opens.' : undefined;
 
 const laterThatDay: Check<string> = (time, _context, { opens_on, opens_time, closes_on }) =>
   opens_on === closes_on && typeof opens_time === 'string' && time <= opens_time
-    ? t('Registration must close after it opens.')
+    ? 'Registration must close after it opens.'
     : undefined;
 
 const points = (label: string) =>
@@ -62,7 +62,7 @@ const discount = (label: string, unit: string) =>
     sample: 10,
     showWhen: { [unit]: ['RM', '%'] },
     check: (amount, _context, answers) =>
-      answers[unit] === '%' && amount > 100 ? t('Enter a percentage of at most 100.') : undefined,
+      answers[unit] === '%' && amount > 100 ? 'Enter a percentage of at most 100.' : undefined,
   });
 
 /** What staff enter about a camp. Days and times are the provider's; amounts are in ringgit. */
@@ -71,7 +71,7 @@ export const campSection = defineSection({
   title: 'Camp',
   fields: {
     ...group('The camp', {
-      name: text('Name', { hint: 'As families see it', sample: 'Junior Camp' }),
+      name: text('Name', { hint: 'As families see it', checkEntered: formulaError, sample: 'Junior Camp' }),
       type: choice('Form', types, {
         lockedOnEdit: true,
         hint: 'Which questions families answer. It cannot be changed later.',

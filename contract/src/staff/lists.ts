@@ -1,5 +1,6 @@
 import type { CampListId } from '../form/tags.ts';
-import { allergensIn, nameSameAllergen } from '../on-site/allergen-words.ts';
+import { allergensIn, nameSameAllergen } from '../on-site/words/allergen-words.ts';
+import { nameSameCondition } from '../on-site/words/condition-words.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
 import { addDays } from '../text/calendar.ts';
 import { isPhoneShaped } from '../text/phone.ts';
@@ -75,7 +76,7 @@ interface SearchableRow {
 
 /**
  * Whether a row has every word of a search in some cell; spaces and dashes of a phone number do not matter, and an allergen
- * is found in other languages, too.
+ * or a condition is found in other languages, too.
  */
 export const rowMatches = ({ group, alerts, cells }: SearchableRow, typed: string): boolean =>
   textsMatch([group ?? '', ...alerts, ...cells.map(({ text }) => text)], typed);
@@ -84,6 +85,7 @@ export const rowMatches = ({ group, alerts, cells }: SearchableRow, typed: strin
 export function textsMatch(given: readonly string[], typed: string): boolean {
   const named = allergensIn(typed);
   if (nameSameAllergen(given, named) && (named.rest === '' || textsMatch(given, named.rest))) return true;
+  if (nameSameCondition(given, typed)) return true;
   const texts = given.map(plain);
   const bare = texts.map(withoutMarks);
   const has = (word: string) =>

@@ -7,22 +7,28 @@ import { isStepId, stepTitle } from '../steps/workflows.ts';
 import { formatDate } from '../text/dates.ts';
 import { type Language, languageNames } from '../text/languages.ts';
 import { listInWords } from '../text/lists.ts';
-import { defineTexts, type Text, t, translate } from '../text/t.ts';
+import { translate } from '../text/t.ts';
 import { type ApiScope, apiScopeLabels } from './api-keys.ts';
 import { campLists } from './lists.ts';
-import { logTexts } from './log-texts.ts';
+import { logTexts, withValue } from './log-texts.ts';
 import { countInWords, type RetentionKind } from './retention.ts';
-import { type StaffRole, staffRolesInWords } from './roles.ts';
+import {
+  categoryOfSection,
+  type DataCategory,
+  dataCategories,
+  type StaffRole,
+  staffRolesInWords,
+} from './roles.ts';
 
 /** What the log says of the office’s own affairs, which no family reads. */
-const officeTexts = defineTexts({
+const officeTexts = {
   log: 'Log',
   money: 'List of payments',
   journal: 'Journal',
-  accountCodesChanged: 'Codes of accounts changed',
+  accountCodesChanged: 'Account codes changed',
   exposureReport: 'Data exposure report',
   statementImported: 'Bank statement imported',
-  lineSetAside: 'Bank line set aside',
+  lineSetAside: 'Bank line marked as not a camp payment',
   lineReopened: 'Bank line opened again',
   settingsChanged: 'Settings changed',
   retentionChanged: 'Retention periods changed',
@@ -42,7 +48,7 @@ const officeTexts = defineTexts({
   signedOn: 'Logged in by single sign-on',
   signedOnWithRecoveryCode: 'Logged in by single sign-on with a recovery code',
   signOnCancelled: 'Single sign-on refused: cancelled at the provider',
-  signOnLate: 'Single sign-on refused: too late, used before or begun elsewhere',
+  signOnLate: 'Single sign-on refused: too late, used before or started elsewhere',
   signOnInvalid: 'Single sign-on refused: response not valid',
   signOnUnverified: 'Single sign-on refused: email not verified',
   signOnUnknown: 'Single sign-on refused: no account',
@@ -58,11 +64,10 @@ const officeTexts = defineTexts({
   nameChanged: 'Name changed',
   disabled: 'Disabled',
   enabled: 'Enabled',
-});
+};
 
-/** The words of events without values. */
-const plainTexts = { ...logTexts, ...officeTexts };
-type PlainCode = Exclude<keyof typeof plainTexts, keyof WordsOf>;
+/** Events without values. */
+type PlainCode = Exclude<keyof typeof logTexts | keyof typeof officeTexts, keyof WordsOf>;
 
 /** Events with values, as the words that are made of them. */
 const wordsOf = {
@@ -83,85 +88,60 @@ const wordsOf = {
   takenBack: (kind: DayActionKind) => about(translate(logTexts.takenBack), translate(dayActionTitles[kind])),
   group: (kind: string) => about(translate(logTexts.group), kind),
   groupSheets: (kind: string) => about(translate(logTexts.groupSheets), kind),
-  groupsChanged: (kind: string) => t('Groups changed: {kind}', { kind }),
-  programChanged: (camp: string, day: string) =>
-    t('Program changed: {camp}, {day}', { camp, day: formatDate(day) }),
-  monthClosed: (month: string) => t('Month closed: {month}', { month }),
-  campCreated: (camp: string) => t('Camp created: {camp}', { camp }),
-  campChanged: (camp: string) => t('Camp changed: {camp}', { camp }),
-  campPublished: (camp: string) => t('Camp published: {camp}', { camp }),
-  campDeleted: (camp: string) => t('Camp deleted: {camp}', { camp }),
-  campClosed: (camp: string) => t('Registration closed: {camp}', { camp }),
-  campReopened: (camp: string) => t('Registration reopened: {camp}', { camp }),
-  seasonCopied: (...camps: string[]) => t('Season copied: {camps}', { camps: camps.join(', ') }),
-  questionsPublished: (camp: string) => t('Questions published: {camp}', { camp }),
+  groupsChanged: (kind: string) => `Groups changed: ${kind}`,
+  programChanged: (camp: string, day: string) => `Program changed: ${camp}, ${formatDate(day)}`,
+  monthClosed: (month: string) => `Month closed: ${month}`,
+  campCreated: (camp: string) => `Camp created: ${camp}`,
+  campChanged: (camp: string) => `Camp changed: ${camp}`,
+  campPublished: (camp: string) => `Camp published: ${camp}`,
+  campDeleted: (camp: string) => `Camp deleted: ${camp}`,
+  campClosed: (camp: string) => `Registration closed: ${camp}`,
+  campReopened: (camp: string) => `Registration reopened: ${camp}`,
+  seasonCopied: (...camps: string[]) => `Season copied: ${camps.join(', ')}`,
+  questionsPublished: (camp: string) => `Questions published: ${camp}`,
   campTranslated: (camp: string, language: Language) =>
-    t('Camp translated: {camp}, {language}', { camp, language: languageNames[language] }),
-  textTranslated: (language: Language, text: string) =>
-    t('Translation in {language}: {text}', { language: languageNames[language], text }),
-  groupMessageTakenBack: (emails: number) =>
-    t('Message to families taken back, emails: {emails}', { emails }),
-  attachmentStored: (name: string) => t('PDF for a message to families stored: {name}', { name }),
-  templateSaved: (name: string) => t('Template of a message saved: {name}', { name }),
-  templateDeleted: (name: string) => t('Template of a message deleted: {name}', { name }),
-  messageScheduled: (name: string) => t('Message scheduled: {name}', { name }),
-  messagePaused: (name: string) => t('Scheduled message paused: {name}', { name }),
-  messageResumed: (name: string) => t('Scheduled message resumed: {name}', { name }),
-  messageCancelled: (name: string) => t('Scheduled message cancelled: {name}', { name }),
-  scheduledMessageSent: (name: string, families: number, registrations: number) =>
-    t('Scheduled message sent: {name}, families: {families}, registrations: {registrations}', {
-      name,
-      families,
-      registrations,
-    }),
+    `Camp translated: ${camp}, ${languageNames[language]}`,
+  textTranslated: (language: Language, text: string) => `Translation in ${languageNames[language]}: ${text}`,
+  groupMessageTakenBack: (emails: number) => `Emails to families cancelled: ${emails}`,
+  // Staff name these, also after families: the log, which is kept longer, has their ids.
+  attachmentStored: (_id: string) => 'PDF for a message to families stored',
+  templateSaved: (_id: string) => 'Template of a message saved',
+  templateDeleted: (_id: string) => 'Template of a message deleted',
+  messageScheduled: (_id: string) => 'Message scheduled',
+  messagePaused: (_id: string) => 'Scheduled message paused',
+  messageResumed: (_id: string) => 'Scheduled message resumed',
+  messageCancelled: (_id: string) => 'Scheduled message cancelled',
+  messageSentAgain: (_id: string, camp: string) => `Scheduled message to be sent again: ${camp}`,
+  scheduledMessageSent: (_id: string, families: number, registrations: number) =>
+    `Scheduled message sent, families: ${families}, registrations: ${registrations}`,
   wroteToFamilies: (families: number, registrations: number, filters: string) =>
-    t('Wrote to families: {families}, registrations: {registrations}, list: {filters}', {
-      families,
-      registrations,
-      filters,
-    }),
+    `Wrote to families: ${families}, registrations: ${registrations}, list: ${filters}`,
   texted: (numbers: number, registrations: number, to: string) =>
-    t('Text message, phone numbers: {numbers}, registrations: {registrations}, to: {to}', {
-      numbers,
-      registrations,
-      to,
-    }),
+    `Text message, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
   textNotSent: (numbers: number, registrations: number, to: string) =>
-    t('Text message shown, not sent, phone numbers: {numbers}, registrations: {registrations}, to: {to}', {
-      numbers,
-      registrations,
-      to,
-    }),
-  textedAgain: (numbers: number) => t('Text message sent again, phone numbers: {numbers}', { numbers }),
-  deletedOnTime: (kind: RetentionKind, count: number) =>
-    t('Deleted on time: {what}', { what: countInWords(kind, count) }),
-  addressNotSlowed: (address: string) => t('Logins from {address} no longer slowed', { address }),
+    `Text message shown, not sent, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
+  textedAgain: (numbers: number) => `Text message sent again, phone numbers: ${numbers}`,
+  deletedOnTime: (kind: RetentionKind, count: number) => `Deleted on time: ${countInWords(kind, count)}`,
+  domainResumed: (domain: string) => `Emails to all addresses at ${domain} resumed`,
+  addressNotSlowed: (address: string) => `Logins from ${address} no longer slowed`,
   invited: (roles: readonly StaffRole[], until: string | null) =>
     until === null
-      ? t('Invited as {roles}', { roles: staffRolesInWords(roles) })
-      : t('Invited as {roles} until {day}', { roles: staffRolesInWords(roles), day: until }),
+      ? `Invited as ${staffRolesInWords(roles)}`
+      : `Invited as ${staffRolesInWords(roles)} until ${until}`,
   rolesChanged: (before: readonly StaffRole[], after: readonly StaffRole[]) =>
-    t('Roles changed from {before} to {after}', {
-      before: staffRolesInWords(before),
-      after: staffRolesInWords(after),
-    }),
-  lastDayChanged: (day: string | null) => t('Last day changed to {day}', { day: day ?? t('none') }),
+    `Roles changed from ${staffRolesInWords(before)} to ${staffRolesInWords(after)}`,
+  lastDayChanged: (day: string | null) => `Last day changed to ${day ?? 'none'}`,
   apiKeyCreated: (name: string, until: string, ...scopes: ApiScope[]) =>
-    t('API key created: {name}, until {day}, for {scopes}', {
-      name,
-      day: formatDate(until),
-      scopes: scopes.map((scope) => apiScopeLabels[scope]).join(', '),
-    }),
-  apiKeyRevoked: (name: string) => t('API key revoked: {name}', { name }),
-  apiKeyUsed: (path: string) => t('Read by a program: {path}', { path }),
-  webhookCreated: (host: string) => t('Webhook added: {host}', { host }),
-  webhookChanged: (host: string) => t('Webhook changed: {host}', { host }),
-  webhookSecretRenewed: (host: string) => t('New secret for webhook: {host}', { host }),
-  webhookDeleted: (host: string) => t('Webhook deleted: {host}', { host }),
-  webhookTested: (host: string) => t('Webhook tested: {host}', { host }),
-  webhookReplayed: (id: string) => t('Webhook event sent again: {id}', { id }),
-  crewOf: (...camps: string[]) =>
-    camps.length > 0 ? t('Crew of {camps}', { camps: listInWords(camps) }) : t('Crew of no camp'),
+    `API key created: ${name}, until ${formatDate(until)}, for ${scopes.map((scope) => apiScopeLabels[scope]).join(', ')}`,
+  apiKeyRevoked: (name: string) => `API key revoked: ${name}`,
+  apiKeyUsed: (path: string) => `Read by a program: ${path}`,
+  webhookCreated: (host: string) => `Webhook added: ${host}`,
+  webhookChanged: (host: string) => `Webhook changed: ${host}`,
+  webhookSecretRenewed: (host: string) => `New secret for webhook: ${host}`,
+  webhookDeleted: (host: string) => `Webhook deleted: ${host}`,
+  webhookTested: (host: string) => `Webhook tested: ${host}`,
+  webhookReplayed: (id: string) => `Webhook event sent again: ${id}`,
+  crewOf: (...camps: string[]) => (camps.length > 0 ? `Crew of ${listInWords(camps)}` : 'Crew of no camp'),
 } as const;
 
 type WordsOf = typeof wordsOf;
@@ -174,31 +154,48 @@ export type LogEvent =
 /** An event as the access log stores it. */
 export const writeEvent = (event: LogEvent): string => JSON.stringify(event);
 
+/** The guarded parts that an entry of the log says were opened, typed or exported. */
+export function categoriesInLog(stored: string): DataCategory[] {
+  const [code, ...values] = readEvent(stored) ?? [];
+  if (code === undefined) return [];
+  const parts = code === 'registration' || code === 'family' ? values.map(String) : [code];
+  return dataCategories.filter((category) =>
+    parts.some((part) => categoryOfSection(part) === category || categoriesByCode[part]?.includes(category)),
+  );
+}
+
+/** The same of what is not a section of a form. */
+const categoriesByCode: Readonly<Record<string, readonly DataCategory[]>> = {
+  everything: dataCategories,
+  paperScan: dataCategories,
+  icNumbers: ['ids'],
+  idFront: ['ids'],
+  idBack: ['ids'],
+  medicine: ['health'],
+  campHealth: ['health'],
+  incidents: ['health'],
+};
+
 /**
- * What the access log stored, in the reader's words. Entries of version 0.1 are English sentences themselves, of which
- * those that families read are translated.
+ * What the access log stored, in the reader's words. What is no event, as the sentences that version 0.1 wrote, is shown as
+ * it is.
  */
 export function logInWords(stored: string): string {
   const [code, ...values] = readEvent(stored) ?? [];
-  if (code === undefined) return sentenceInWords(stored);
+  if (code === undefined) return stored;
   if (Object.hasOwn(wordsOf, code)) return valuesInWords(code as keyof WordsOf, values);
-  return Object.hasOwn(plainTexts, code) ? translate(plainTexts[code as PlainCode]) : code;
+  return Object.hasOwn(logTexts, code)
+    ? translate(logTexts[code as keyof typeof logTexts])
+    : ((officeTexts as Readonly<Record<string, string>>)[code] ?? code);
 }
 
 /** That something happened at camp is told by people, not by the log: the family reads of a day at camp. */
 export function logInFamilyWords(stored: string): string {
-  const words = readEvent(stored) ?? sentencesOfIncidents.filter((text) => stored.includes(text));
-  return words.some((word) => incidentWords.has(word)) ? translate(plainTexts.campDay) : logInWords(stored);
+  const words = readEvent(stored);
+  return words?.some((word) => incidentWords.has(word)) ? translate(logTexts.campDay) : logInWords(stored);
 }
 
-const sentencesOfIncidents = ['Incident', plainTexts.notStored];
-const incidentWords = new Set<unknown>([
-  ...sentencesOfIncidents,
-  'incidents',
-  'incident',
-  'incident note',
-  'notStored',
-]);
+const incidentWords = new Set<unknown>(['incidents', 'incident', 'incident note', 'notStored']);
 
 function readEvent(stored: string): [code: string, ...values: unknown[]] | undefined {
   if (!stored.startsWith('["')) return undefined;
@@ -222,13 +219,4 @@ const partInWords = (part: string): string =>
   isStepId(part) ? stepTitle(part, 'parent') : translate(logTexts[part as keyof typeof logTexts]);
 
 const about = (label: string, value: string | undefined): string =>
-  value === undefined ? label : t('{label}: {value}', { label, value });
-
-function sentenceInWords(sentence: string): string {
-  const [text = '', value] = sentence.split(/: (.*)/);
-  if (value === undefined) return translate(sentence as Text);
-  // A label may have a comma itself.
-  const whole = translate(value as Text);
-  const parts = value.split(', ').map((part) => translate(part as Text));
-  return about(translate(text as Text), whole === value ? parts.join(', ') : whole);
-}
+  value === undefined ? label : translate(withValue, { label, value });

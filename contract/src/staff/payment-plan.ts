@@ -5,7 +5,6 @@ import { dueDays, MAX_INSTALMENTS, MIN_INSTALMENTS, type OfferedPlan, readDueLin
 import { addDays } from '../text/calendar.ts';
 import { formatDate, isRealDate } from '../text/dates.ts';
 import { linesIn } from '../text/lists.ts';
-import { t } from '../text/t.ts';
 
 const planChoices = [
   { value: 'at once', label: 'At once' },
@@ -28,16 +27,23 @@ export function dueLinesError(
 ): string | undefined {
   const typed = linesIn(lines);
   const unread = typed.find((line) => readDueLine(line) === undefined);
-  if (unread !== undefined)
-    return t('“{line}” is no day. Write 01/03/2027, or 30 days before.', { line: unread });
+  if (unread !== undefined) return `“${unread}” is no day. Write 01/03/2027, or 30 days before.`;
   if (typed.length < least || typed.length > MAX_INSTALMENTS)
-    return t('Enter {least} to {most} days, one per line.', { least, most: MAX_INSTALMENTS });
+    return `Enter ${least} to ${MAX_INSTALMENTS} days, one per line.`;
   const days = dueDays(lines, starts_on);
   if (days.some((day, index) => index > 0 && day <= String(days[index - 1])))
-    return t('Put the days in order, the earliest first, each day once.');
+    return 'Put the days in order, the earliest first, each day once.';
   return ends_on && ends_on >= starts_on && days.some((day) => day > ends_on)
-    ? t('No day can be after the last day of camp.')
+    ? 'No day can be after the last day of camp.'
     : undefined;
+}
+
+/** The error of due dates that have all passed: every family would owe everything at once. Undefined without one. */
+export function passedLinesError(lines: string | null, startsOn: string, today: string): string | undefined {
+  const days = dueDays(lines, startsOn);
+  if (days.length === 0 || days.some((day) => day >= today)) return undefined;
+  if (days.length === 1) return 'This day has passed.';
+  return days.length === 2 ? 'Both days have passed.' : `All ${days.length} days have passed.`;
 }
 
 const checkDueLines: Check<string> = (lines, _context, { starts_on, ends_on }) =>

@@ -4,7 +4,6 @@ import { number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { email, longText, text } from '../form/text-fields.ts';
 import { colourError, DEFAULT_COLOUR } from '../text/colour.ts';
-import { t } from '../text/t.ts';
 import { daysIn } from './reminder-days.ts';
 import { ringgit } from './staff-fields.ts';
 
@@ -44,7 +43,7 @@ export const providerSection = defineSection({
         hint: 'Two to eight capital letters or digits. References start with it.',
         sample: 'WSC',
         check: (abbreviation) =>
-          /^[A-Z0-9]{2,8}$/.test(abbreviation) ? undefined : t('Use two to eight capital letters or digits.'),
+          /^[A-Z0-9]{2,8}$/.test(abbreviation) ? undefined : 'Use two to eight capital letters or digits.',
       }),
     }),
     ...group('Look', {
@@ -64,12 +63,16 @@ export const providerSection = defineSection({
       bank_name: text('Bank', { sample: 'Harbour Bank' }),
       bank_account: text('Account number', { sample: '0000 1111 2222' }),
       deposit: ringgit('Deposit', { sample: 200 }),
-      write_off_limit: ringgit('Short deposit that a registrar may write off', {
-        hint: 'Such as a bank charge. Only an admin can write off more.',
+      write_off_limit: ringgit('Debt that a registrar may write off', {
+        hint: 'Such as a bank charge. More of a deposit takes an admin; of the rest, a treasurer or an admin.',
         sample: 5,
       }),
     }),
     ...group('Payment reminders', {
+      days_to_pay: number('Days that families have at least to pay', {
+        ...{ min: 0, max: 60, sample: 7 },
+        hint: 'After the deposit, from the day on which a place is given or a price is added. Never past the first day of camp.',
+      }),
       payment_reminders: yesNo('Are families reminded of payments by email?', {
         hint: 'At most one email a day. A slip that waits to be checked counts as paid.',
         sample: false,
@@ -77,7 +80,7 @@ export const providerSection = defineSection({
       reminder_days: text('Days of the reminders', {
         hint: 'From the day on which an amount is due: -7 is a week before, 3 is three days after.',
         sample: '-7, 0, 3, 10',
-        check: (days) => (daysIn(days) ? undefined : t('Enter up to six days, such as -7, 0, 3, 10.')),
+        check: (days) => (daysIn(days) ? undefined : 'Enter up to six days, such as -7, 0, 3, 10.'),
       }),
       lapse_days: number('Days overdue before staff are asked to decide', {
         ...{ optional: true, min: 1, max: 365, sample: 21 },
@@ -111,7 +114,7 @@ export const providerSection = defineSection({
         hint: 'By its name, such as Asia/Kuala_Lumpur',
         sample: 'Asia/Kuala_Lumpur',
         check: (zone) =>
-          isTimeZone(zone) ? undefined : t('Enter the name of a time zone, such as Asia/Kuala_Lumpur.'),
+          isTimeZone(zone) ? undefined : 'Enter the name of a time zone, such as Asia/Kuala_Lumpur.',
       }),
     }),
   },

@@ -3,27 +3,27 @@ import { type RegistrationStatus, registrationStatuses } from '../registrations/
 interface Tab {
   readonly label: string;
   readonly statuses: readonly RegistrationStatus[];
-  /** Not a tab of its own: a status that the filter shows within a tab. */
-  readonly within?: string;
+  /** Not a tab of its own: a status that the filter shows in its parent tab. */
+  readonly parent?: string;
 }
 
-/** The tabs of the staff queue in their order, and the single statuses within them. What staff must do comes first. */
+/** The tabs of the staff queue in their order, and the single statuses in them. What staff must do comes first. */
 export const registrationTabs = {
   to_review: { label: 'To review', statuses: ['Deposit Received'] },
   payment_to_confirm: { label: 'Payment to confirm', statuses: ['Pending Payment Confirmation'] },
   waitlisted: { label: 'Waiting list', statuses: ['Waitlisted'] },
   with_families: { label: 'Waiting for families', statuses: ['Pending Payment', 'Changes Requested'] },
   all: { label: 'All', statuses: registrationStatuses },
-  awaiting_payment: { label: 'Awaiting payment', statuses: ['Pending Payment'], within: 'with_families' },
+  awaiting_payment: { label: 'Awaiting payment', statuses: ['Pending Payment'], parent: 'with_families' },
   changes_requested: {
     label: 'Changes requested',
     statuses: ['Changes Requested'],
-    within: 'with_families',
+    parent: 'with_families',
   },
-  accepted: { label: 'Accepted', statuses: ['Accepted'], within: 'all' },
-  refused: { label: 'Refused', statuses: ['Refused'], within: 'all' },
-  withdrawn: { label: 'Withdrawn', statuses: ['Withdrawn'], within: 'all' },
-  in_progress: { label: 'In progress', statuses: ['In Progress'], within: 'all' },
+  accepted: { label: 'Accepted', statuses: ['Accepted'], parent: 'all' },
+  refused: { label: 'Refused', statuses: ['Refused'], parent: 'all' },
+  withdrawn: { label: 'Withdrawn', statuses: ['Withdrawn'], parent: 'all' },
+  in_progress: { label: 'In progress', statuses: ['In Progress'], parent: 'all' },
 } as const satisfies Record<string, Tab>;
 
 export type RegistrationTab = keyof typeof registrationTabs;
@@ -31,12 +31,12 @@ export type RegistrationTab = keyof typeof registrationTabs;
 export const registrationTabNames = Object.keys(registrationTabs) as RegistrationTab[];
 
 /** The names that are tabs on the page. */
-export const queueTabNames = registrationTabNames.filter((name) => !('within' in registrationTabs[name]));
+export const queueTabNames = registrationTabNames.filter((name) => !('parent' in registrationTabs[name]));
 
-/** The tab on the page that shows a name: itself, or the one that a status is within. */
+/** The tab on the page that shows a name: itself, or the parent of a status. */
 export function queueTabOf(name: RegistrationTab): RegistrationTab {
   const tab: Tab = registrationTabs[name];
-  return (tab.within as RegistrationTab | undefined) ?? name;
+  return (tab.parent as RegistrationTab | undefined) ?? name;
 }
 
 /** The names of a single status each, in the order of the statuses. */

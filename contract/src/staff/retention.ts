@@ -1,5 +1,3 @@
-import { t } from '../text/t.ts';
-
 /** What is deleted on time, in the order of the settings. */
 export const retentionKinds = [
   'id images',
@@ -48,12 +46,12 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     law: `${necessary} lets nobody keep personal data longer than its purpose needs: an ID has been checked when the camp is over.`,
   },
   'camp days': {
-    title: 'Days at camp: who was where, groups, and who took whom home',
+    title: 'Days at camp: who was where, groups, and who took a camper home',
     one: 'registration’s days at camp',
     many: 'registrations’ days at camp',
     days: 90,
     since: 'after the last day of the camp',
-    law: `${necessary} lets nobody keep personal data longer than its purpose needs: everybody is home. Three months leave time for questions. Those whom the family authorised to take the camper go too.`,
+    law: `${necessary} lets nobody keep personal data longer than its purpose needs: everybody is home. Three months leave time for questions. Those the family authorised to take the camper go too.`,
   },
   'health answers': {
     title: 'Health and behavioural answers of past camps',
@@ -134,7 +132,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'events for webhooks',
     days: 30,
     since: 'after the event',
-    law: `${necessary} applies: it has ids alone, and whoever was told has had a day of attempts.`,
+    law: `${necessary} applies: it has only ids, and the receiver has had a day of attempts.`,
   },
   log: {
     title: 'Access log',
@@ -155,7 +153,7 @@ export const BACKUPS = 'back-ups';
 /** `214 campers’ ID images`. */
 export const countInWords = (kind: RetentionKind, count: number): string => {
   const { one, many } = retentionRules[kind];
-  return `${count.toLocaleString('en')} ${t(count === 1 ? one : many)}`;
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 };
 
 /** The id of a failure that is not of one record: the rule could not run to its end. */

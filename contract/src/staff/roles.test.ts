@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { accountDetails } from '../profile/account.ts';
+import { CHARGES_SECTION } from '../money/charges.ts';
+import { accountDetails, emergencyContact } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { immunisations } from '../profile/immunisations.ts';
 import { medical } from '../profile/medical.ts';
+import { about } from '../steps/about.ts';
 import { behavioural } from '../steps/behavioural.ts';
 import { CAMP_QUESTIONS } from '../steps/camp-sections.ts';
+import { consent } from '../steps/consent.ts';
 import { transport } from '../steps/transport.ts';
+import { update } from '../steps/update.ts';
 import {
   canSeeAnswer,
   canSeeSection,
@@ -15,6 +19,7 @@ import {
   staffRoles,
 } from './roles.ts';
 
+const allButTreasurers = staffRoles.filter((role) => role !== 'treasurer');
 const readersOf = (id: string) => staffRoles.filter((role) => canSeeSection([role], id));
 
 describe('access to sections', () => {
@@ -22,9 +27,16 @@ describe('access to sections', () => {
     [medical.id, 'health', ['admin', 'medic']],
     [immunisations.id, 'health', ['admin', 'medic']],
     [behavioural.id, 'behavioural', ['admin', 'registrar', 'medic']],
-    [transport.id, undefined, staffRoles],
+    [transport.id, undefined, allButTreasurers],
+    [update.id, undefined, allButTreasurers],
+    [about.id, undefined, allButTreasurers],
     [camperDetails.id, undefined, staffRoles],
-    ['toString', undefined, staffRoles],
+    [emergencyContact.id, undefined, staffRoles],
+    ['camper-details', undefined, staffRoles],
+    ['emergency', undefined, staffRoles],
+    [CHARGES_SECTION, undefined, staffRoles],
+    [consent.id, undefined, staffRoles],
+    ['toString', undefined, allButTreasurers],
   ])('%s needs %s', (id, category, readers) => {
     expect(categoryOfSection(id)).toBe(category);
     expect(readersOf(id)).toEqual(readers);
@@ -50,6 +62,7 @@ test('IC numbers are for admins and registrars, and personal answers not for vie
 test('roles combine when an account has several', () => {
   const both = ['registrar', 'medic'] as const;
   expect(canSeeSection(both, medical.id)).toBe(true);
+  expect(canSeeSection(['treasurer', 'viewer'], transport.id)).toBe(true);
   expect(canSeeAnswer(both, camperDetails.id, camperDetails.fields.ic)).toBe(true);
   expect(canSeeAnswer(['medic', 'viewer'], camperDetails.id, camperDetails.fields.dietary_restrictions)).toBe(
     true,
@@ -67,5 +80,5 @@ test('an answer that staff opened is read by others than the rest of its section
     'registrar',
     'medic',
   ]);
-  expect(readersOfField({ kind: 'text', unguarded: true })).toEqual(staffRoles);
+  expect(readersOfField({ kind: 'text', unguarded: true })).toEqual(allButTreasurers);
 });

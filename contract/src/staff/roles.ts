@@ -15,11 +15,14 @@ export const reviewingRoles = ['admin', 'registrar', 'medic'] as const;
 /** Who works in the office: reads its pages, as far as each role may. */
 export const officeRoles = ['admin', 'registrar', 'medic', 'treasurer', 'viewer'] as const;
 
+/** Who reads answers of forms that are about no money. */
+export const formRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
+
 /** Crew work on site, and see the days of the camps that they are named for. */
 export const staffRoles = [...officeRoles, 'crew'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Data that only those who need it for their work may see; every view is logged (decisions §8). */
+/** Data only for staff who need it for their work; every view is logged (decisions §8). */
 export const dataCategories = [
   /** Medical history and immunisations. */
   'health',
@@ -74,7 +77,8 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   admin: 'Everything, including settings and staff accounts',
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
   medic: 'Sees health and behaviour; can’t see identity documents',
-  treasurer: 'Works with payments, refunds and bank statements; can’t see health, behaviour or identity data',
+  treasurer:
+    'Works with payments, refunds and bank statements; of a camper, sees name, age, photo and contacts only',
   viewer: 'Sees lists without health, behaviour or identity data',
   crew: 'Sees the days of named camps on a phone: names, photos, groups, transport, alerts, contacts and medicines they supervise',
 };
@@ -92,7 +96,7 @@ export const canSeeEverything = (roles: readonly StaffRole[]): boolean =>
 export const rolesThatSee = (category: DataCategory): StaffRole[] =>
   staffRoles.filter((role) => canSeeCategory([role], category));
 
-/** Who is told that a Yes on health lacks its details: those who read it, and those who can ask the family. */
+/** Who is told that a Yes on health lacks its details: its readers, and staff who can ask the family. */
 export const canSeeMissingDetails = (roles: readonly StaffRole[]): boolean =>
   canSeeCategory(roles, 'health') || hasAnyRole(roles, decidingRoles);
 
@@ -114,8 +118,22 @@ export function categoryOfSection(sectionId: string): DataCategory | undefined {
     : undefined;
 }
 
+/** What roles that only work with money read: who a family is, how to reach it, what it pays and what it signed. */
+const moneySections = [
+  // The sections of the account and the camper, and the steps that show them.
+  ...['account-details', 'emergency-contact', 'emergency', 'details', 'camper-details'],
+  ...['charges', 'consent'],
+];
+
+/** Also for crew: that role reads days of camps, and no form. */
+function worksWithMoneyOnly(roles: readonly StaffRole[]): boolean {
+  const office = roles.filter((role) => role !== 'crew');
+  return office.length > 0 && office.every((role) => role === 'treasurer');
+}
+
 /** Whether these roles may read the answers of a section or step; `canSeeAnswer` decides on its single fields. */
 export function canSeeSection(roles: readonly StaffRole[], sectionId: string): boolean {
+  if (worksWithMoneyOnly(roles) && !moneySections.includes(sectionId)) return false;
   const category = categoryOfSection(sectionId);
   return category === undefined || canSeeCategory(roles, category);
 }
@@ -124,7 +142,8 @@ type GuardedField = Pick<Field, 'kind' | 'personal' | 'unguarded'>;
 
 /** Whether they may read the answers to a question of a section. */
 export const canSeeAnswer = (roles: readonly StaffRole[], sectionId: string, field: GuardedField): boolean =>
-  (field.unguarded || canSeeSection(roles, sectionId)) && canSeeField(roles, field);
+  ((field.unguarded && !worksWithMoneyOnly(roles)) || canSeeSection(roles, sectionId)) &&
+  canSeeField(roles, field);
 
 /** The category of a question; undefined where every role may read it. */
 export const categoryOfField = (sectionId: string, { unguarded }: GuardedField): DataCategory | undefined =>

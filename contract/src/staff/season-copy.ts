@@ -1,5 +1,4 @@
 import { addDays, daysBetween } from '../text/calendar.ts';
-import { t } from '../text/t.ts';
 import { movedDueLines } from './payment-plan.ts';
 
 /** The dates of a camp, `yyyy-mm-dd` on the provider's calendar. */
@@ -49,8 +48,8 @@ export function nameOfCopy(name: string, { starts_on }: Pick<CampDates, 'starts_
 
 /** Why these camps cannot be copied to this day; undefined where they can. */
 export function copyError(camps: readonly CampDates[], firstDay: string): string | undefined {
-  if (camps.length === 0) return t('Choose at least one camp.');
+  if (camps.length === 0) return 'Choose at least one camp.';
   return daysToMove(camps, firstDay) === 0
-    ? t('This is the day on which the first of these camps starts already. Choose another day.')
+    ? 'This is the day on which the first of these camps starts already. Choose another day.'
     : undefined;
 }

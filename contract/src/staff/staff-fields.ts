@@ -3,7 +3,6 @@ import type { Field, FieldOptions } from '../form/field.ts';
 import { number } from '../form/measure-fields.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { lineSchema, textSchema } from '../form/text-schemas.ts';
-import { t } from '../text/t.ts';
 
 // Terms with their appendices run over several printed pages.
 const MARKDOWN_LENGTH = 50_000;
@@ -17,7 +16,7 @@ export function markdownText(label: string, options: FieldOptions<string> = {}):
 
 /** A time in the provider's time zone, `HH:mm`, 00:00 to 23:59. */
 export function timeOfDay(label: string, options: FieldOptions<string> = {}): Field<string> {
-  const error = () => t('Enter a time of day such as 09:00 or 17:30.');
+  const error = 'Enter a time of day such as 09:00 or 17:30.';
   const schema = lineSchema(5, error).check(z.refine((time: string) => TIME.test(time), { error }));
   return { ...text(label, { hint: '24 hours, such as 09:00', sample: '09:00', ...options }), schema };
 }

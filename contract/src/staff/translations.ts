@@ -1,6 +1,5 @@
+import { placeholderProblem, placeholdersIn } from '../emails/placeholders.ts';
 import { type Language, languages } from '../text/languages.ts';
-import { placeholdersIn } from '../text/placeholders.ts';
-import { t } from '../text/t.ts';
 
 export type TranslatedLanguage = Exclude<Language, 'en'>;
 
@@ -32,7 +31,7 @@ export const textAreas = {
   pages: 'All pages',
 } as const;
 
-/** Between the areas of a text in `catalogues/places.json`. */
+/** Between the areas of a text in `places.json`, which `scripts/text-places.mjs` writes. */
 export const AREA_SEPARATOR = '; ';
 
 /** The areas whose texts no page of the browser has. */
@@ -48,9 +47,7 @@ export function placeholderError(english: string, translation: string): string |
   const [expected, found] = [placeholdersIn(english), placeholdersIn(translation)];
   const missing = expected.filter((name) => !found.includes(name));
   const unknown = found.filter((name) => !expected.includes(name));
-  if (missing.length > 0)
-    return t('Put {names} where its value belongs, as in the English text.', { names: missing.join(', ') });
-  if (unknown.length > 0)
-    return t('The English text has no {names}. Remove it.', { names: unknown.join(', ') });
-  return undefined;
+  if (missing.length > 0) return `Put ${missing.join(', ')} where its value belongs, as in the English text.`;
+  if (unknown.length > 0) return `The English text has no ${unknown.join(', ')}. Remove it.`;
+  return placeholderProblem(translation, (name) => expected.includes(`{${name}}`));
 }

@@ -1,7 +1,7 @@
 import type { Transition } from '../registrations/status.ts';
 
 /** What the database notes for webhooks: a transition of a registration, or one of these. */
-export type WebhookOccasion = Transition | 'receipt issued' | 'receipt voided' | 'camp changed' | 'test';
+type WebhookOccasion = Transition | 'receipt issued' | 'receipt voided' | 'camp changed' | 'test';
 
 interface WebhookEventDefinition {
   readonly label: string;
@@ -24,7 +24,7 @@ const definitions = {
   },
   'registration.moved': { label: 'Moved to another camp', occasions: ['move to another camp'] },
   'payment.confirmed': { label: 'Payment confirmed', occasions: ['receipt issued'] },
-  'payment.taken_back': { label: 'Payment taken back', occasions: ['receipt voided'] },
+  'payment.taken_back': { label: 'Payment confirmation undone', occasions: ['receipt voided'] },
   'camp.changed': { label: 'Camp published or changed', occasions: ['camp changed'] },
 } as const satisfies Readonly<Record<string, WebhookEventDefinition>>;
 

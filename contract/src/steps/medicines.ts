@@ -5,6 +5,7 @@ import { severalRecordChoices } from '../form/several-choices.ts';
 import { text } from '../form/text-fields.ts';
 import { upload } from '../form/upload-field.ts';
 import { labels } from '../options/choice.ts';
+import { medicineFrequencies } from '../options/medicine-frequencies.ts';
 import { CAMP_MEDICINES } from './camp-sections.ts';
 
 const withFood = labels('With food', 'Before food', 'Either');
@@ -21,9 +22,10 @@ const medicineFields = <const Key extends string>(key: Key, title: string): Fiel
       hint: 'For example: 1 tablet, 2 puffs',
       sample: '2 puffs',
     }),
+    [`${key}_often`]: choice(label('How often?'), medicineFrequencies, { showWhen }),
     [`${key}_when`]: text(label('When'), {
       showWhen,
-      hint: 'For example: 08:00 and 20:00, or only for a headache',
+      hint: 'For example: 08:00 and 20:00, Mondays at 08:00, or only for a headache. If the dose changes, say from which day.',
       sample: '08:00 and 20:00',
     }),
     [`${key}_food`]: choice(label('With food?'), withFood, { showWhen }),
@@ -75,9 +77,11 @@ export const medicines = defineStep({
 });
 
 /** A medicine as the family describes it. */
-export interface FamilyMedicine {
+interface FamilyMedicine {
   readonly name: string;
   readonly dose: string;
+  /** One of `medicineFrequencies`; empty in forms that were sent before it was asked. */
+  readonly often: string;
   readonly when: string;
   readonly food: string;
   readonly brings: string;
@@ -91,8 +95,14 @@ export function medicinesIn(answers: Answers): FamilyMedicine[] {
   return keys.slice(0, last < 0 ? keys.length : last).map((key) => {
     const said = (part: string) => String(answers[`${key}_${part}`] ?? '');
     return {
-      ...{ name: said('name'), dose: said('dose'), when: said('when'), food: said('food') },
-      ...{ brings: said('brings'), self: answers[`${key}_self`] === true },
+      ...{ name: said('name'), dose: said('dose'), often: said('often'), when: said('when') },
+      ...{ food: said('food'), brings: said('brings'), self: answers[`${key}_self`] === true },
     };
   });
+}
+
+/** How often a family says that a medicine is given, and when: `Every day, 08:00 and 20:00`. */
+export function medicineTimesInWords({ often, when }: Pick<FamilyMedicine, 'often' | 'when'>): string {
+  const label = medicineFrequencies.find(({ value }) => value === often)?.label;
+  return [label, when].filter(Boolean).join(', ');
 }

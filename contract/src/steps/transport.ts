@@ -17,7 +17,7 @@ const collectedBy = { listColumn: { heading: 'Collected by' } } as const;
 const laterHint = 'You can tell us later.';
 const sharedBySiblings = true;
 
-/** A parent who collects: what is known of the person from the account and the camper's profile. */
+/** A parent who collects: the person's details from the account and the camper's profile. */
 const parentsOwn = (answer: (context: AnswerContext) => Answer | undefined): Offer => ({
   label: defineText('I will collect'),
   together: true,

@@ -14,7 +14,7 @@ export interface QuestionStep {
   readonly step: Step;
 }
 
-export interface ClosingStep {
+interface ClosingStep {
   readonly kind: 'done';
 }
 

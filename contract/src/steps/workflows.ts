@@ -135,7 +135,7 @@ export function stepTitle(id: StepId, accountType: AccountType): string {
   return translate(accountType === 'adult_camper' && 'adultTitle' in step ? step.adultTitle : step.title);
 }
 
-/** The later of two steps of a workflow. A step that is not in it counts as not begun. */
+/** The later of two steps of a workflow. A step that is not in it counts as not started. */
 export function furthestOf(formType: string, a: string, b: string): string {
   const order: readonly string[] = workflowOf(formType);
   return order.indexOf(a) >= order.indexOf(b) ? a : b;

@@ -65,3 +65,16 @@ export const formatInstant = (instant: string | Date, timeZone: string): string 
 /** The time of an instant in the IANA `timeZone`: `20:00`. */
 export const formatTime = (instant: string | Date, timeZone: string): string =>
   format('time', instant, timeZone);
+
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The name of the IANA `timeZone` at an instant, in the reader's language: `Malaysia Time`. */
+export function zoneInWords(instant: string | Date, timeZone: string): string {
+  const language = readersLanguage();
+  const key = `${language} ${timeZone}`;
+  const format =
+    zoneFormats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  zoneFormats.set(key, format);
+  const name = format.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName');
+  return name?.value ?? timeZone;
+}

@@ -55,6 +55,16 @@ const others = [
   'um.com.my',
 ];
 
+// What people type in place of a domain that it is not near to.
+const misnamed: Readonly<Record<string, string>> = {
+  'gmail.my': 'gmail.com',
+  'gmail.net': 'gmail.com',
+  'gmail.com.com': 'gmail.com',
+  'yahoo.my': 'yahoo.com.my',
+  'yahoomail.com': 'yahoo.com',
+  'qq.co': 'qq.com',
+};
+
 const known: ReadonlySet<string> = new Set([...common, ...others]);
 
 /**
@@ -66,7 +76,8 @@ export function emailCorrection(email: string): string | undefined {
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || known.has(domain)) return undefined;
   const ended = domain.replace(noEnding, '.com');
-  const meant = known.has(ended) ? ended : (nearDomain(ended) ?? ended);
+  const meant =
+    misnamed[domain] ?? misnamed[ended] ?? (known.has(ended) ? ended : (nearDomain(ended) ?? ended));
   return meant === domain ? undefined : `${email.slice(0, at)}@${meant}`;
 }
 
@@ -100,7 +111,7 @@ function isNearInBothParts(domain: string, one: string): boolean {
 }
 
 /** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
-export function isOneEditAway(a: string, b: string): boolean {
+function isOneEditAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   const start = [...a].findIndex((letter, at) => letter !== b[at]);
   const at = start === -1 ? a.length : start;

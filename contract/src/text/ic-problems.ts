@@ -6,7 +6,7 @@ import { formatIc, normaliseIc } from './ic.ts';
  */
 export type IcProblem = 'no digit' | 'number of digits' | 'letters' | 'date' | 'place' | 'long passport';
 
-export interface DoubtfulIc {
+interface DoubtfulIc {
   readonly problem: IcProblem;
   /** The number that was probably meant, as it is printed. */
   readonly meant: string | undefined;

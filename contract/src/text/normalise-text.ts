@@ -1,5 +1,5 @@
 /** What is read in another way than it was typed in a single-line text, in this order. */
-export const normalisations: readonly (readonly [pattern: RegExp, replacement: string | Replace])[] = [
+const normalisations: readonly (readonly [pattern: RegExp, replacement: string | Replace])[] = [
   // Invisible and directional marks, which come with numbers that are copied from contacts, chats and PDFs.
   [/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g, ''],
   // Joiners and variants mean something in emoji and in Indic, Arabic and Chinese script, never after an ASCII character.

@@ -114,7 +114,7 @@ const saysNothing = (bare: string): boolean => nothing.has(bare) || nothing.has(
 /** Whether a text only says that there is nothing to say, such as `None`, `tiada`, `没有` or `-`. */
 export function isNothing(text: string): boolean {
   const bare = bareWords(text);
-  // A text of marks alone, and not of an emoji, which may say something.
+  // A text of only marks, and not of an emoji, which may say something.
   if (bare === '') return !/\p{So}/u.test(text);
   if (saysNothing(bare)) return true;
   // None / Tiada: the same in two languages.

@@ -1,6 +1,6 @@
 import { ENGLISH, type Language } from './languages.ts';
 
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /** A text, or its forms for different numbers by the categories of `Intl.PluralRules`. */
 export type Translation = string | PluralForms;
@@ -9,7 +9,7 @@ export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 /** The English text, of several forms the `other` one → the text in another language. */
 export type Catalogue = Readonly<Record<string, Translation>>;
 
-/** Whom the texts are for. A text that the catalogue lacks stays English. */
+/** The reader’s language. A text that the catalogue lacks stays English. */
 export interface Reader {
   readonly language: Language;
   readonly catalogue: Catalogue;

@@ -26,7 +26,7 @@ export interface Log {
   warn(values: object, message: string): void;
 }
 
-export interface PostmasterPlan {
+interface PostmasterPlan {
   postgres: string;
   cluster: string;
   identity: Identity;
@@ -35,7 +35,7 @@ export interface PostmasterPlan {
 }
 
 /** A running, ready PostgreSQL. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   /** Settles when the process has ended. */
   exited: Promise<void>;
@@ -46,7 +46,7 @@ export interface Postmaster {
  * stops it cleanly, before or after that.
  * @throws EmbeddedPostgresError with PostgreSQL's last words when it ends instead
  */
-export async function launchPostmaster(plan: PostmasterPlan, signal: AbortSignal): Promise<Postmaster> {
+async function launchPostmaster(plan: PostmasterPlan, signal: AbortSignal): Promise<Postmaster> {
   await stopOrphan(plan.cluster);
   signal.throwIfAborted();
   const child = spawnAs(plan.identity, plan.postgres, ['-D', plan.cluster, ...plan.args]);

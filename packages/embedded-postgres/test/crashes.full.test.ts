@@ -3,19 +3,19 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDataFolder } from '@bowline/testing/data-folder';
 import { startTestPostgresIn, stopTestPostgres } from '@bowline/testing/embedded-postgres';
-import { afterEach, expect, test, vi } from 'vitest';
+import { untilWithinMinute as until } from '@bowline/testing/until';
+import { afterEach, expect, test } from 'vitest';
 import { startPostgresWriter } from './postgres-writer.ts';
 
 afterEach(stopTestPostgres);
 
-const longestRestart = 10_000;
 const countWritten = 'select count(*)::int from written';
 
 test('a first start interrupted in initdb is repeated', async () => {
   const dataDir = await makeDataFolder();
   const writer = startPostgresWriter(dataDir);
   const begun = () => globSync(join(dataDir, 'postgres.unfinished-*/PG_VERSION')).length > 0;
-  await vi.waitUntil(begun, { timeout: 10_000, interval: 2 });
+  await until(begun);
   await writer.kill();
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 
@@ -36,11 +36,10 @@ test('kill -9 of PostgreSQL: restarts with every acknowledged row', async () => 
       () => true,
       () => false,
     );
-  await vi.waitUntil(async () => !(await isUp()), { timeout: 5000, interval: 1 });
-  await vi.waitUntil(isUp, { timeout: longestRestart });
+  await until(() => postgres.pid() !== before);
+  await until(isUp);
 
   expect(await postgres.ask(countWritten)).toEqual([1]);
-  expect(postgres.pid()).not.toBe(before);
 });
 
 test.each([
@@ -54,9 +53,7 @@ test.each([
   const acknowledged = await writer.kill();
   if (path !== process.env.PATH) expect(() => process.kill(pid, 0)).not.toThrow();
 
-  const begin = Date.now();
   const postgres = await startTestPostgresIn(dataDir);
-  expect(Date.now() - begin).toBeLessThan(longestRestart);
   expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
 });
 
@@ -66,9 +63,7 @@ test('kill -9 of both: starts with every acknowledged row', async () => {
   process.kill(await writer.hasWritten(50), 'SIGKILL');
   const acknowledged = await writer.kill();
 
-  const begin = Date.now();
   const postgres = await startTestPostgresIn(dataDir);
-  expect(Date.now() - begin).toBeLessThan(longestRestart);
   expect(await postgres.ask(countWritten)).toEqual([expect.toBeOneOf([acknowledged, acknowledged + 1])]);
 });
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const program = resolve(import.meta.dirname, 'write-until-killed.ts');
 
 /** Another process that runs PostgreSQL in a data folder and writes rows to it. */
-export interface PostgresWriter {
+interface PostgresWriter {
   /** Waits until this number of rows was acknowledged. Returns the pid of its PostgreSQL. */
   hasWritten(rows: number): Promise<number>;
   /** Kills it with SIGKILL. Returns the number of rows acknowledged by then. */

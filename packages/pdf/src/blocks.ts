@@ -77,7 +77,7 @@ function setAnswers(sheet: Sheet, answers: readonly Entry[]): Strip[] {
 }
 
 /** Label and value side by side over the given width. */
-export function setRow(table: Sheet, { label, value }: Entry, width: number): Strip[] {
+function setRow(table: Sheet, { label, value }: Entry, width: number): Strip[] {
   const row = nested(table, 'TR');
   const indent = width * LABEL_SHARE;
   const head = { sheet: nested(row, 'TH', { scope: 'Row' }), spans: [{ text: label, style: labelStyle }] };

@@ -2,6 +2,7 @@
 import LineBreaker from 'linebreak';
 import type { Faces, Span } from './fonts.ts';
 import { type Run, runsOf, widthOf } from './text-runs.ts';
+import { inVisualOrder } from './visual-order.ts';
 
 /** The content of one line, from left to right. */
 export type Line = readonly Run[];
@@ -22,7 +23,7 @@ export function breakLines(spans: readonly Span[], width: number, faces: Faces):
     else for (const part of partsOf(word)) lines.add([part]);
     if (endsLine) lines.endLine();
   }
-  return lines.all().map(joined);
+  return lines.all().map(joined).map(inVisualOrder);
 }
 
 /** Fills a line with words until the next does not fit. */

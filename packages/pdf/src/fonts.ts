@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { setInWrittenOrder } from './written-order.ts';
 
 const ink = '#1c2430';
 
@@ -33,7 +34,22 @@ export const subheading: TextStyle = { size: 10.5, weight: 700, color: ink };
 const require = createRequire(import.meta.url);
 
 // A character is taken from the first that has it, so a Chinese one is simplified if both forms exist.
-const families = ['sans', 'sans-tamil', 'sans-sc', 'sans-tc', 'sans-jp', 'sans-kr', 'emoji'] as const;
+const families = [
+  ...['sans', 'sans-tamil', 'sans-sc', 'sans-tc', 'sans-jp', 'sans-kr', 'emoji'],
+  ...['sans-arabic', 'sans-gurmukhi', 'sans-thai', 'sans-myanmar', 'sans-malayalam', 'sans-telugu'],
+  ...[
+    'sans-bengali',
+    'sans-gujarati',
+    'sans-kannada',
+    'sans-sinhala',
+    'sans-khmer',
+    'sans-lao',
+    'sans-hebrew',
+  ],
+];
+
+// It is not published as a variable font.
+const FIXED = 'sans-myanmar';
 
 /** A font file at one weight, upright or italic. */
 export interface Face {
@@ -122,24 +138,54 @@ const faceId = (slice: FontSlice, cut: Cut): string =>
 
 // The PDF engine can embed neither WOFF2 nor variable fonts, so each weight is cut out as a font of its own.
 async function read(slice: FontSlice, cut: Cut): Promise<Face> {
-  const file = await readFile((isItalic(slice, cut) && slice.italic) || slice.upright);
-  const variationAxes = { wght: cut.weight };
-  const font = create(
-    await subsetFont(file, '', { targetFormat: 'truetype', variationAxes, keepAllGlyphs: true }),
-  );
+  const file = await readFile((isItalic(slice, cut) && slice.italic) || slice.upright(cut.weight));
+  const axes = slice.isVariable ? { variationAxes: { wght: cut.weight } } : {};
+  const font = create(await subsetFont(file, '', { targetFormat: 'truetype', keepAllGlyphs: true, ...axes }));
   if (!('layout' in font)) throw new Error(`${slice.id} is a collection of fonts`);
   const id = faceId(slice, cut);
   // All slices and weights of a family have one name, and the PDF engine treats fonts of one name as one font.
   Object.defineProperty(font, 'postscriptName', { value: id });
+  skipMissingAnchors(font);
+  setInWrittenOrder(font);
   const face = { id, font };
   opened.set(id, face);
   return face;
 }
 
+declare module 'fontkit' {
+  interface Font {
+    /** What of fontkit 2.0.4 is mended here, which its types lack. */
+    readonly _layoutEngine: {
+      readonly engine?: {
+        readonly GPOSProcessor?: { applyLookup(type: number, table: unknown): boolean };
+      };
+    };
+  }
+}
+
+/**
+ * A mark for which a letter has no place, as in Gurmukhi and Telugu, stays where it is. fontkit throws, where the format
+ * says that the rule does not apply.
+ */
+function skipMissingAnchors(font: Font): void {
+  const positions = font._layoutEngine.engine?.GPOSProcessor;
+  if (!positions) return;
+  const apply = positions.applyLookup.bind(positions);
+  positions.applyLookup = (type, table) => {
+    try {
+      return apply(type, table);
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+  };
+}
+
 /** One file of a font family and the code points it is for. A large family comes in a hundred of them. */
 interface FontSlice {
   readonly id: string;
-  readonly upright: string;
+  readonly isVariable: boolean;
+  upright(weight: Cut['weight']): string;
   readonly italic: string | undefined;
   covers(codePoint: number): boolean;
 }
@@ -154,13 +200,16 @@ export function slicesFor(codePoint: number, asEmoji: boolean): FontSlice[] {
 }
 
 function readFamily(family: string): FontSlice[] {
-  const folder = dirname(require.resolve(`@fontsource-variable/noto-${family}/package.json`));
+  const isVariable = family !== FIXED;
+  const scope = isVariable ? '@fontsource-variable' : '@fontsource';
+  const folder = dirname(require.resolve(`${scope}/noto-${family}/package.json`));
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   return Object.entries(ranges).map(([name, range]) => {
     const id = `noto-${family}-${name.replace(/[[\]]/g, '')}`;
-    const file = (style: string) => join(folder, 'files', `${id}-wght-${style}.woff2`);
-    const italic = family === 'sans' ? file('italic') : undefined;
-    return { id, upright: file('normal'), italic, covers: within(range) };
+    const file = (style: string) => join(folder, 'files', `${id}-${style}.woff2`);
+    const upright = (weight: Cut['weight']) => file(isVariable ? 'wght-normal' : `${weight}-normal`);
+    const italic = family === 'sans' ? file('wght-italic') : undefined;
+    return { id, isVariable, upright, italic, covers: within(range) };
   });
 }
 

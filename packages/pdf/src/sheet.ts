@@ -49,7 +49,15 @@ export function drawArtifact({ pdf }: Pick<Sheet, 'pdf'>, draw: () => void): voi
 }
 
 // In these scripts letters join or are reordered, so that the text cannot be read from the shapes.
-const shaped = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
+const shaped = new RegExp(
+  `[${[
+    ...['Tamil', 'Devanagari', 'Arabic', 'Gurmukhi', 'Thai', 'Myanmar', 'Malayalam', 'Telugu', 'Bengali'],
+    ...['Gujarati', 'Kannada', 'Sinhala', 'Khmer', 'Lao', 'Hebrew'],
+  ]
+    .map((script) => `\\p{Script=${script}}`)
+    .join('')}]`,
+  'u',
+);
 
 /** Ensures that a text is read out and copied as it was typed. */
 export const spoken = (text: string): TagOptions => (shaped.test(text) ? { actual: text } : {});

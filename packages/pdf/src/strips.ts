@@ -1,7 +1,17 @@
+import type { Font } from 'fontkit';
 import { breakLines, type Line } from './break-lines.ts';
 import { hairline, leading, type Span, type TextStyle } from './fonts.ts';
 import { drawArtifact, drawTagged, nested, page, type Sheet, spoken } from './sheet.ts';
 import { type Run, widthOf } from './text-runs.ts';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** The engine accepts an opened font as well as a file; its own types have only the file. */
+      registerFont(name: string, font: Font): this;
+    }
+  }
+}
 
 /** A piece of a page that is never broken. */
 export interface Strip {
@@ -116,7 +126,6 @@ function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number,
 }
 
 function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {
-  // The engine accepts an opened font as well as a file; its types have only the file.
-  pdf.registerFont(id, font as unknown as Uint8Array);
+  pdf.registerFont(id, font);
   pdf.font(id);
 }

@@ -47,6 +47,28 @@ describe('text', () => {
     );
   });
 
+  // In the order in which they are written, which is not that of the text.
+  it.each([
+    ['Jawi', 'محمد بن علي'],
+    ['Hebrew', 'דוד'],
+    ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['Thai', 'สมชาย ใจดี'],
+    ['Burmese', 'အောင်ကျော်မိုး'],
+    ['Malayalam', 'ശ്രീകുമാർ'],
+    ['Telugu', 'శ్రీనివాస్'],
+    ['Bengali', 'রহিম উদ্দিন'],
+    ['Gujarati', 'પટેલ'],
+    ['Kannada', 'ಕೃಷ್ಣ'],
+    ['Sinhala', 'සිංහල'],
+    ['Khmer', 'សុខា'],
+    ['Lao', 'ສົມສັກ'],
+  ])('has all letters in %s', async (_script, text) => {
+    // Dots that are set by themselves have no character.
+    const lettersOf = (words: string) => [...words.replace(/[\s\p{Cc}]/gu, '')].sort().join('');
+    const { pages } = await read(documentOf({ kind: 'paragraph', text }));
+    expect(lettersOf(pages.join())).toBe(lettersOf(`left${text}Page 1 of 1below`));
+  });
+
   it('shows joined emoji, at least each by itself', async () => {
     const { spoken } = await read(answer('👩‍👧'));
     expect(spoken).toMatch(/👩\u{200D}?👧/u);

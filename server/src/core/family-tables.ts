@@ -21,8 +21,6 @@ interface TableEntry {
   readonly clear?: true;
   /** What the column `sealed` holds: answers, or a record that belongs to the `id` of its row. */
   readonly sealed?: 'answers' | 'record' | undefined;
-  /** The columns in which an older version stored in clear what is in `sealed` now. */
-  readonly wasClear?: readonly string[];
   /** The columns that name files. */
   readonly files?: readonly string[];
   readonly view?: true;
@@ -121,9 +119,16 @@ export const familyTables = {
     ...answers,
     files: ['photo_file', 'ic_front_file', 'ic_back_file'],
   },
-  change_request: { ...notes, wasClear: ['message', 'reason'] },
+  change_request: notes,
   charge: money,
   checkpoint: none,
+  closed_entry: {
+    ...ofForm,
+    ...erased('the payments and fees of closed months, under a pseudonym'),
+    exported: 'The payments, refunds and charges, which are exported, as the closed books have them',
+    retained: ['money'],
+    clear: true,
+  },
   closed_month: none,
   counted_places: view,
   crew_camp: none,
@@ -135,7 +140,6 @@ export const familyTables = {
   form_event: {
     ...notes,
     ...erased('every change of status, without the words of staff'),
-    wasClear: ['reason'],
   },
   group_kind: none,
   group_leader: none,
@@ -145,7 +149,7 @@ export const familyTables = {
     ...atCamp,
     exported: 'Which of the staff moved somebody between groups; the groups themselves are exported',
   },
-  group_wish: { ...atCamp, exported: 'Whom staff keep together or apart, which is about two families' },
+  group_wish: { ...atCamp, exported: 'Who staff keep together or apart, which is about two families' },
   health_digest: none,
   guardian: { ...ofAccount, exported: true, sealed: 'record' },
   guardian_invitation: { ...ofAccount, exported: true, sealed: 'record' },
@@ -163,6 +167,7 @@ export const familyTables = {
   bounce_mailbox: none,
   installation: { ...none, files: ['marker_file'] },
   instalment: money,
+  journal_entry: view,
   known_address: {
     ...ofAccount,
     exported: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
@@ -182,10 +187,10 @@ export const familyTables = {
     exported: true,
     ...emails,
     sealed: 'record',
-    wasClear: ['reason'],
   },
   message_attachment: { ...none, files: ['file'] },
   message_template: none,
+  money_act: view,
   money_entry: view,
   notice: none,
   opening_reminder: { ...ofAccount, exported: true },
@@ -226,7 +231,7 @@ export const familyTables = {
     exported: 'Which submission a staff member saw last; the log says more',
   },
   registration_money: view,
-  registration_note: { ...notes, wasClear: ['text'] },
+  registration_note: notes,
   registration_profile_change: view,
   rejected_action: { ...atCamp, sealed: 'record' },
   rendered_document: {
@@ -240,7 +245,6 @@ export const familyTables = {
     ...money,
     ...kept('why a registration must be kept longer'),
     sealed: 'record',
-    wasClear: ['reason'],
   },
   retention_period: none,
   retention_result: none,
@@ -265,6 +269,7 @@ export const familyTables = {
     ...form,
   },
   text_correction: none,
+  text_gateway: none,
   text_message: {
     ...erased('the text, without the family’s name'),
     retained: ['text messages'],
@@ -320,10 +325,6 @@ export const tablesToRewrite = (kinds: readonly RetentionKind[], accounts: boole
       ((retained?.some((kind) => kinds.includes(kind)) ?? false) ||
         (accounts && (onErase === 'deleted' || onErase === 'erased'))),
   );
-
-/** The tables that an older version stored texts in clear in. */
-export const textTables = listWhere(({ wasClear }) => wasClear !== undefined) as TextTable[];
-export type TextTable = TableWith<{ readonly wasClear: readonly string[] }>;
 
 /** The columns of a table that name files. */
 export const fileColumnsOf = (table: keyof Schema): readonly string[] =>

@@ -1,5 +1,5 @@
-import { formatInstant } from '@bowline/contract/text/dates';
-import { readersLanguage, t } from '@bowline/contract/text/t';
+import { formatInstant, zoneInWords } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
 import type { Entry, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
@@ -7,17 +7,6 @@ import type { Provider } from '../core/provider/queries.ts';
 export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_zone'>): string {
   const time = formatInstant(instant.toISOString(), time_zone);
   return t('{time} ({zone})', { time, zone: zoneInWords(instant, time_zone) });
-}
-
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
-
-function zoneInWords(instant: Date, timeZone: string): string {
-  const language = readersLanguage();
-  const key = `${language} ${timeZone}`;
-  const format =
-    zoneFormats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-  zoneFormats.set(key, format);
-  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** What an organisation prints beside its name, where it has entered it. */

@@ -18,7 +18,7 @@ let family: Family;
 let formId: string;
 beforeEach(async () => {
   family = await createCompleteFamily(testApp);
-  formId = await createFilledForm(testApp, family, { dob: '2014-03-01', name: '陈小明' });
+  formId = await createFilledForm(family, { dob: '2014-03-01', name: '陈小明' });
   await submit(family, formId);
 });
 
@@ -96,7 +96,7 @@ describe('the receipt of a confirmed payment', () => {
   });
 });
 
-describe('the receipt of a payment that was taken back', () => {
+describe('the receipt of a payment that was undone', () => {
   it('contains VOID, its void number, the day, the reason and its original content', async () => {
     const id = await pay('200');
     const number = await confirm(id, '200');
@@ -144,7 +144,7 @@ describe('the number of a receipt', () => {
     const number = await confirm(first, '200');
     const failing = db.transaction().execute(async (trx) => {
       const paid = { paymentId: second, registrationId: formId, amountSen: 1, receivedOn: '2026-03-01' };
-      await issueReceipt(trx, { ...paid, at: new Date() });
+      await issueReceipt(trx, { ...paid, at: testApp.clock.now() });
       throw new Error('the confirmation fails');
     });
     await expect(failing).rejects.toThrow('the confirmation fails');

@@ -153,9 +153,9 @@ export async function renderStatement(
   language: Language,
   owner: string,
 ): Promise<RenderedDocument> {
-  const record = await findStatement(deps.db, accountId);
-  if (!record) throw notFound();
   const provider = await getProvider(deps.db);
+  const record = await findStatement(deps.db, accountId, deps.clock.today(provider.time_zone));
+  if (!record) throw notFound();
   const subject = { column: 'account_id', id: accountId } as const;
   const write = (madeAt: Date) => statement(record, provider, madeAt);
   const { bytes, madeAt } = await getPdf(deps, { subject, photoFile: null, language, write }, owner);

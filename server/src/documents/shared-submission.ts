@@ -7,7 +7,7 @@ import { createNumberMask } from '../core/answers/ic-numbers.ts';
 import type { Submission } from './queries/documents.ts';
 
 /** A submission as one account reads it. */
-export interface ReadSubmission {
+interface ReadSubmission {
   readonly submission: Submission;
   /** Whether private details of another account are left out. */
   readonly isPartial: boolean;

@@ -1,4 +1,5 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { succeeded } from '@bowline/testing/client';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
@@ -20,12 +21,16 @@ test('a statement contains charges, payments, voids and refunds, and the balance
   const { id } = await pay(form, 300).then(({ payment }) => payment);
   await takeBack(id);
   await pay(form, 450.5);
-  await registrar.ask('POST', `/api/staff/registrations/${form.id}/charges`, {
-    ...{ kind: 'bursary', amount: 100, reason: 'Hardship fund' },
-  });
-  await registrar.ask('POST', `/api/staff/registrations/${form.id}/refunds`, {
-    ...{ amount: 50, paid_on: '2026-03-01', method: 'bank', reason: 'Paid twice' },
-  });
+  await succeeded(
+    registrar.ask('POST', `/api/staff/registrations/${form.id}/charges`, {
+      ...{ kind: 'bursary', amount: 100, reason: 'Hardship fund' },
+    }),
+  );
+  await succeeded(
+    registrar.ask('POST', `/api/staff/registrations/${form.id}/refunds`, {
+      ...{ amount: 50, paid_on: '2026-03-01', method: 'bank', reason: 'Paid twice' },
+    }),
+  );
   await paySlip(form, '20');
   const said = await spoken(form);
   const { reference } = await getForm(form.family, form.id);
@@ -50,9 +55,9 @@ test('a statement has nothing due from a withdrawn registration, and says what t
   const first = await createSubmittedForm(testApp, { camper: { name: 'Mei' } });
   await pay(first, 300);
   const { family } = first;
-  const second = { family, id: await createFilledForm(testApp, family, { name: 'Jun', dob: '2014-05-01' }) };
+  const second = { family, id: await createFilledForm(family, { name: 'Jun', dob: '2014-05-01' }) };
   await submit(family, second.id);
-  await family.ask('POST', `/api/rego/withdraw/${first.id}`);
+  await succeeded(family.ask('POST', `/api/rego/withdraw/${first.id}`));
   const said = await spoken(second);
   expect(said).toMatch(
     /Mei, .*: Withdrawn .*No longer owed −RM 1,000\.00 Held by the camp RM 300\.00 Still to pay RM 0\.00 Jun, /,

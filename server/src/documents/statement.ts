@@ -76,7 +76,7 @@ function partBlocks(part: StatementPart, { time_zone }: Provider): Block[] {
   ];
 }
 
-/** The sums of the registrations that go on; what is held for those that have ended stands apart. */
+/** The sums of the registrations that have not ended; what is held for those that have ended stands apart. */
 function totals(parts: readonly StatementPart[]): SumLine[] {
   const sumOf = (ended: boolean, name: 'charged_sen' | 'received_sen' | 'balance_sen' | 'due_sen') =>
     parts.filter((part) => hasEnded(part) === ended).reduce((sum, part) => sum + part[name], 0);
@@ -160,12 +160,12 @@ function sumLines(part: StatementPart): SumLine[] {
       ? endedLines(part)
       : [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)]),
     ...(pending_sen > 0 ? [pending] : []),
-    ...partsDue(part).map(dueLine),
+    ...openParts(part).map(dueLine),
   ];
 }
 
 /** What is not paid yet. While a camper waits for a place, only the deposit is due. */
-const partsDue = (part: StatementPart): PartDue[] =>
+const openParts = (part: StatementPart): PartDue[] =>
   part.parts.filter(
     ({ due_on, open_sen }) => open_sen > 0 && (due_on === null || effectiveStatus(part) !== 'Waitlisted'),
   );

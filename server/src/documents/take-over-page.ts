@@ -76,7 +76,7 @@ function takeOverPage(
       {
         kind: 'paragraph',
         text: t(
-          'The code works once, until {day}. Keep this page safe: whoever has it can see your answers.',
+          'The code works once, until {day}. Keep this page safe: anyone who has it can see your answers.',
           {
             day: formatDate(dayIn(time_zone, endsAt)),
           },

@@ -18,7 +18,7 @@ import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kind
 import { formCopy, formCopyWaiting } from './kinds/form-copy.ts';
 import { groupMessage } from './kinds/group-message.ts';
 import { campersJoined, guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
-import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
+import { handedOver, handOverTakenBack, takersChanged } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
@@ -32,7 +32,7 @@ import {
   paymentTakenBack,
   receipt,
 } from './kinds/money/payments.ts';
-import { offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
+import { offerDeclined, offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
 import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import { registeredByStaff } from './kinds/registered-by-staff.ts';
 import { registrationOpen } from './kinds/registration-open.ts';
@@ -73,6 +73,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   waitlisted,
   'place offered': placeOffered,
   'offer ended': offerEnded,
+  'offer declined': offerDeclined,
   'offer withdrawn': offerWithdrawn,
   refused,
   withdrawn,
@@ -91,6 +92,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'refund reversed': refundReversed,
   'amount kept': amountKept,
   'money moved': moneyMoved,
+  'takers changed': takersChanged,
   'handed over': handedOver,
   'hand-over taken back': handOverTakenBack,
   'group message': groupMessage,

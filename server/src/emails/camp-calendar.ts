@@ -5,11 +5,12 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { instantIn } from '@bowline/contract/text/wall-time';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { describeCamp } from '../core/camps/camp-details.ts';
 import { campName } from '../core/camps/camp-names.ts';
+import { calendarFile } from '../platform/files/calendar-file.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
-import { instantIn } from '../platform/process/clock.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import type { RegistrationFacts } from './facts.ts';
 
@@ -50,7 +51,7 @@ export function campCalendar(
   return {
     filename: 'camp.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendar.toString(),
+    content: calendarFile(calendar),
     calendar: method,
   };
 }

@@ -30,7 +30,7 @@ test.each([
   ['refused', 'we told you that we couldn’t offer Tan Wei a place at'],
   ['changes requested', 'we asked you to change Tan Wei’s form for'],
 ] as const)(
-  'takes back "%s" by the day it went in the provider\'s time, and says how things stand',
+  'corrects "%s" by the day it went in the provider\'s time, and says how things stand',
   async (kind, told) => {
     const { paragraphs } = await correctionOf(kind);
     expect(paragraphs[1]).toContain(`On 02/03/2026 ${told}`);

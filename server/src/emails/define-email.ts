@@ -16,7 +16,7 @@ interface EmailOptions {
   readonly stillTrue?: StillTrue;
   /** A document or picture that it brings; calendar entries are in `calendar-change.ts`. */
   readonly attach?: (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment | undefined>;
-  /** Whom it goes to, if not to the account or the member of staff that it is about. */
+  /** Who it goes to, if not to the account or the member of staff that it is about. */
   readonly addressee?: (
     deps: AppDeps,
     row: MessageRow,

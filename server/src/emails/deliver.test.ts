@@ -1,25 +1,21 @@
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { until } from '@bowline/testing/until';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createFamily } from '../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
-import {
-  countJobs,
-  letRetriesBeDue,
-  logged,
-  startTestWorker,
-  until,
-} from '../../test/support/message-worker.ts';
+import { countJobs, letRetriesBeDue, logged, startTestWorker } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { encryptSecret } from '../core/outbox/message-secrets.ts';
-import { queueMessage } from '../core/outbox/queue-message.ts';
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { enqueueAgain, queueMessage } from '../core/outbox/queue-message.ts';
+import { createSmtpMailer, type SmtpTimes } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db } = database;
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
-/** Long enough for a busy machine, short enough to wait for. */
+/** Of a mailer that gives up: long enough for a busy machine, short enough to wait for. */
 const short = { connect: 2000, silence: 2000, total: 8000 };
 
 let server: TestMailServer;
@@ -31,7 +27,8 @@ afterEach(async () => {
   logged.length = 0;
 });
 
-const work = (to = server) => startTestWorker(database, deps, createSmtpMailer(to.url, short));
+const work = (to = server, times?: SmtpTimes) =>
+  startTestWorker(database, deps, createSmtpMailer(to.url, times));
 const messages = () => db.selectFrom('message').selectAll().orderBy('id').execute();
 const states = async () => (await messages()).map(({ state }) => state);
 const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
@@ -64,6 +61,17 @@ test('a sign-up gets one welcome email', async () => {
   await until(async () => (await unsettled()) === 0);
 });
 
+test('a message that was sent is not sent again by a second job', async () => {
+  await createFamily(testApp);
+  await work();
+  await reaches('sent');
+  const [message] = await messages();
+  await db.transaction().execute((trx) => enqueueAgain(trx, message?.id ?? '', 0));
+  await until(async () => (await unsettled()) === 0);
+  expect(server.arrived).toHaveLength(1);
+  expect(await messages()).toMatchObject([{ attempts: 1 }]);
+});
+
 test('a rolled-back transaction queues no message', async () => {
   const accountId = await accountOf(await createFamily(testApp));
   const failing = db.transaction().execute(async (trx) => {
@@ -93,11 +101,9 @@ describe.each([
     const port = Number(new URL(server.url).port);
     if (behave) server.behave = behave;
     else await server.close();
-    await work();
-    const begun = performance.now();
-    const family = await createFamily(testApp);
-    expect(family.token).toBeTruthy();
-    expect(performance.now() - begun).toBeLessThan(5000);
+    // The sign-up is answered before anybody looks for emails to send.
+    await createFamily(testApp);
+    await work(server, reason === 'timeout' ? short : undefined);
     await reaches('failed');
     expect(await messages()).toMatchObject([{ last_error: reason, attempts: 1, sent_at: null }]);
     if (!behave) server = await startMailServer(port);
@@ -169,6 +175,23 @@ test('does not send an expired link, and deletes its secret', async () => {
   await reaches('dead');
   expect(await messages()).toMatchObject([{ last_error: 'out of date', secret: null }]);
   expect(server.arrived).toEqual([]);
+});
+
+test('an address that keeps bouncing gets only what somebody has just requested', async () => {
+  const accountId = await accountOf(await createFamily(testApp));
+  const stopped = { email_failures: MOST_EMAIL_FAILURES, email_failed_at: clock.now() };
+  await db.updateTable('account').set(stopped).where('id', '=', accountId).execute();
+  const goodUntil = new Date(clock.now().getTime() + 1);
+  const secret = encryptSecret(deps, accountId, 'the-token');
+  const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
+  await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
+  await work();
+  await until(async () => (await unsettled()) === 0);
+  expect(await messages()).toMatchObject([
+    { kind: 'welcome', state: 'dead', last_error: 'address stopped' },
+    { kind: 'password reset', state: 'sent' },
+  ]);
+  expect(server.arrived).toHaveLength(1);
 });
 
 test('deletes a secret once its message is sent', async () => {

@@ -3,7 +3,8 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
-import { countEmailFailure, isEmailStopped } from '../core/accounts/queries/email-failures.ts';
+import { isEmailStopped } from '../core/accounts/queries/email-failures.ts';
+import { countFailure } from '../core/bounces/count-failure.ts';
 import { endMailPause, findMailPause, hasMailLimit, pauseMail } from '../core/notices/mail-pause.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
@@ -106,10 +107,7 @@ async function yieldToRequests({ db, clock }: DeliveryDeps, id: string, signal: 
   await waitWhileBusy(BUSY, { signal, calm: CALM_MS, longest: LONGEST_WAIT_MS - age });
 }
 
-/**
- * A form copy that was queued by an earlier version, or that staff send again, may go to an email that nobody has confirmed:
- * then the link that confirms it is queued instead.
- */
+/** A form copy that staff send again may go to an email that nobody confirmed: the link to confirm it is queued instead. */
 async function mustWaitForConfirmation(
   delivery: DeliveryDeps,
   { id, kind, account_id: accountId, registration_id: registrationId }: MessageRow,
@@ -163,7 +161,7 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
     { message: id, kind, attempts, reason },
     hopeless ? 'a message was given up' : 'a message must wait',
   );
-  if (hopeless) return giveUp(delivery, row, { reason, isAboutAddress: meaning === 'no such recipient' });
+  if (hopeless) return giveUp(delivery, row, reason, error);
   await markFailed(db, id, reason);
   throw error;
 }
@@ -182,12 +180,18 @@ const mustNotBeTried = async (db: Connection, { kind, account_id, recipient_emai
 function giveUp(
   { db, clock }: DeliveryDeps,
   { id, account_id, recipient_email }: MessageRow,
-  { reason, isAboutAddress }: { readonly reason: string; readonly isAboutAddress: boolean },
+  reason: string,
+  error: unknown,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await markDead(trx, id, reason);
-    if (isAboutAddress && account_id && recipient_email === null)
-      await countEmailFailure(trx, account_id, clock.now());
+    // Without a reply it is about the connection to the mail server of the camp.
+    if (!(error instanceof MailNotSent) || !error.meaning || !account_id || recipient_email !== null) return;
+    const { email } = await lockEmail(trx, account_id);
+    if (!email) return;
+    const aboutAddress = error.meaning === 'no such recipient';
+    const failure = { messageId: id, accountId: account_id, email, aboutAddress, words: error.words };
+    await countFailure(trx, { clock }, failure);
   });
 }
 

@@ -1,88 +1,240 @@
 import { type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
 import { statusMessages } from '@bowline/contract/registrations/status';
-import { describe, expect, it, test } from 'vitest';
+import { formatIc } from '@bowline/contract/text/ic';
+import { type Language, languages } from '@bowline/contract/text/languages';
+import { readPdf } from '@bowline/testing/read-pdf';
+import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createEmailSubject, queuedOn, reason, token } from '../../test/support/messages.ts';
+import { translateIntoPoints } from '../../test/support/catalogues.ts';
+import { createFilledForm, submit } from '../../test/support/family.ts';
+import { createEmailSubject, queuedOn, token } from '../../test/support/messages.ts';
 import { storedAnswers } from '../../test/support/stored-answers.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { sealReason } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
+import { voidReceipt } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
+import { renderFormCopy } from '../documents/render-documents.ts';
+import { withLanguage } from '../platform/language.ts';
+import type { Email } from '../platform/mail/mailer.ts';
 import { buildEmail } from './build-email.ts';
-import { composeEmail } from './compose-email.ts';
+import { composeEmail, previewEmail, writeEmail } from './compose-email.ts';
+import type { EmailContent } from './email-content.ts';
 import { renderHtml, renderText } from './render-email.ts';
+
+translateIntoPoints();
 
 const { db } = await createTestDatabase();
 const { deps, ...testApp } = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
 await createDemoSeason(deps);
-const camper = '陈小明 O’Neil முத்து';
-const subject = await createEmailSubject({ deps, ...testApp }, camper);
 const provider = await getProvider(db);
+const camper = '陈小明 O’Neil முத்து';
+
+// The holder's is the contract's sample; a passport number and an unusual way to write a MyKad's.
+const holder = '800214145566';
+const passport = 'K9081726354';
+// Nobody in the portal has the driver's.
+const driver = '760612105532';
+const numbers = ['140301145678', holder, passport, driver];
+const said =
+  'His MyKad is 140301 14 5678, mine is 800214-14-5566, the passport k-9081726354, our driver’s 760612-10-5532.';
+const masked =
+  'His MyKad is •••••• 5678, mine is •••••• 5566, the passport •••••• 6354, our driver’s •••••• 5532.';
+const reason = `The slip is blurred.\n${said}`;
+
+const subject = await createEmailSubject({ deps, ...testApp }, camper, {
+  ic: numbers[0],
+  health_allergies: true,
+  health_allergies_other: said,
+});
+const sibling = { dob: '2015-03-02', name: 'Sam', ic: passport };
+const siblings = await createFilledForm(subject.family, sibling);
+await submit(subject.family, siblings);
+
+async function written(kind: MessageKind, about = subject) {
+  return buildEmail(deps, await queuedOn(deps, kind, about));
+}
+
+const HELD: readonly MessageKind[] = [
+  'camp questions',
+  'payment confirmed',
+  'payment rejected',
+  'payment taken back',
+  'receipt',
+  'refund',
+  'refund reversed',
+  'amount kept',
+  'money moved',
+  'charges changed',
+  'payment plan changed',
+  'changes requested',
+  'accepted',
+  'camp changed',
+  'camp dates changed',
+  'camp details changed',
+  'waitlisted',
+  'place offered',
+  'offer withdrawn',
+  'refused',
+  'withdrawn',
+  'handed over',
+  'group message',
+];
+
+/** What people and the camp wrote, links, references and amounts. */
+const values = [
+  ...[/https?:\S+/g, /WSC-\w{4}-\w\w/g, /\S+@\S+/g, /RM(?=\u00a0)/g, /\d+[ ×]+/g],
+  ...['Westwind Sailing Camp', 'Junior Camp', 'Lite Camp', 'Harbour Bank', 'Mei Ling', 'O’Neil', 'Sam'],
+  ...['The slip is blurred.', 'Please scan it again.', masked, 'It was too much.'],
+];
+
+interface Case {
+  readonly kind: MessageKind;
+  readonly language: Language;
+  readonly row: MessageRow;
+  readonly email: Email;
+  readonly content: EmailContent;
+}
+
+/** A kind of email as a family gets it, or staff in English, no matter whose request queued it. */
+async function writeCase(kind: MessageKind, language: Language): Promise<Case> {
+  await db.updateTable('account').set({ language }).execute();
+  const queued = await queuedOn(deps, kind, subject);
+  // That of an email about no registration is a name.
+  const hasReason = queued.sealed && queued.registration_id;
+  const sealed = hasReason ? sealReason(db, 'message', queued.id, reason) : queued.sealed;
+  const row = { ...queued, sealed, language: queued.language && language };
+  const other = language === 'ms' ? 'zh-Hans' : 'ms';
+  const { email, written } = await withLanguage(other, () => writeEmail(deps, row));
+  return { kind, language: row.account_id ? language : 'en', row, email, content: written.content };
+}
+
+function expectSubject({ kind, row, email: { subject } }: Case) {
+  expect(subject).not.toMatch(/[\r\n]/);
+  expect(subject.length).toBeLessThan(110);
+  const isOnRegistration = row.registration_id !== null;
+  expect(subject.includes(camper)).toBe(isOnRegistration);
+  // A form that was never submitted has no reference.
+  const isNamed = isOnRegistration && kind !== 'registered by staff';
+  expect(/[(（]WSC-[\w-]+[)）]$/.test(subject)).toBe(isNamed);
+}
+
+function expectLinks({ language, email: { html, text }, content: { button, links = [], secondLink } }: Case) {
+  const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  const parts = [...links, button, ...(secondLink ? [secondLink] : [])];
+  const inPortal = parts.map(({ path }) => `https://camp.example${path}`);
+  expect(addresses).toEqual([...inPortal, 'mailto:office@westwind.example']);
+  const colon = language === 'zh-Hans' ? '：' : ':';
+  expect(text).toContain(`${button.label}${colon}\nhttps://camp.example${button.path}`);
+}
+
+function expectSameInBoth({ email: { html, text }, content }: Case) {
+  const words = html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"');
+  const { title, paragraphs, facts = [], button, closing = [], quote = '' } = content;
+  for (const part of [
+    title,
+    ...paragraphs,
+    ...facts.flatMap(([label, value]) => [label, value]),
+    button.label,
+    ...closing,
+    ...quote.split('\n'),
+  ]) {
+    expect(words).toContain(part);
+    expect(text).toContain(part);
+  }
+}
+
 // Nothing of the account is left, or the recipient may have none.
 const nameless: readonly MessageKind[] = ['account deleted', 'guardian invited'];
 
-async function written(kind: MessageKind, about = subject) {
-  const row = await queuedOn(deps, kind, about);
-  const letter = await buildEmail(deps, row);
-  const html = await renderHtml(letter, provider, deps.config.publicUrl);
-  return { ...letter, row, html, asText: renderText(letter, provider, deps.config.publicUrl) };
+function expectNames({ kind, language, email: { text }, content: { paragraphs } }: Case) {
+  const isNameless = nameless.includes(kind);
+  if (language === 'en') expect(paragraphs[0]).toBe(isNameless ? 'Hello,' : 'Hello Mei Ling,');
+  else expect(paragraphs[0]?.includes('Mei Ling')).toBe(!isNameless);
+  expect(text).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
 }
 
-describe.each(messageKindNames)('the email "%s"', async (kind) => {
-  const letter = await written(kind);
+function expectLanguage({ kind, language, email: { subject, text, html } }: Case) {
+  expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+  const shown = html.replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]*>/gs, ' ');
+  const words = `${subject}\n${text}\n${shown}`;
+  expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
+  // Staff wrote the group message.
+  if (language !== 'ms' || kind === 'group message') return;
+  // The name of the zone is the runtime's, in the language.
+  const ours = [...values, 'Waktu Malaysia'].reduce<string>(
+    (left, value) => left.replaceAll(value, ''),
+    words,
+  );
+  expect(ours.match(/[A-Za-z]{2,}.*/g) ?? []).toEqual([]);
+}
 
-  it('has no unfilled placeholder', () => {
-    const words = `${letter.subject} ${letter.asText} ${letter.html.replaceAll(/style="[^"]*"/g, '')}`;
-    expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
-  });
+/** Everything a mailbox holds of an email. */
+async function textsOf({ subject, html, text, attachments }: Email): Promise<string> {
+  const attached = await Promise.all(
+    attachments.map(async ({ contentType, content }) =>
+      contentType === 'application/pdf' && Buffer.isBuffer(content)
+        ? (await readPdf(content)).spoken
+        : String(content),
+    ),
+  );
+  return [subject, html, text, ...attached].join('\n');
+}
 
-  it('has a subject of one line', () => {
-    expect(letter.subject).not.toMatch(/[\r\n]/);
-    expect(letter.subject.length).toBeLessThan(110);
-    const isOnRegistration = letter.row.registration_id !== null;
-    expect(letter.subject.includes(camper)).toBe(isOnRegistration);
-    // A form that was never submitted has no reference.
-    const isNamed = isOnRegistration && kind !== 'registered by staff';
-    expect(/\(WSC-[\w-]+\)$/.test(letter.subject)).toBe(isNamed);
-  });
+const wholeNumbersIn = (texts: string) => {
+  const bare = texts.toUpperCase().replaceAll(/[\s-]/g, '');
+  return numbers.filter((number) => bare.includes(number));
+};
 
-  it('has one button, and links only into the portal', () => {
-    const links = [...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
-      href?.replaceAll('&amp;', '&'),
-    );
-    const button = `https://camp.example${letter.button.path}`;
-    const parts = (letter.links ?? []).map(({ path }) => `https://camp.example${path}`);
-    const second = letter.secondLink ? [`https://camp.example${letter.secondLink.path}`] : [];
-    expect(links).toEqual([...parts, button, ...second, 'mailto:office@westwind.example']);
-    expect(letter.asText).toContain(`${letter.button.label}:\n${button}`);
-  });
-
-  it('has the same content in HTML and in plain text', () => {
-    const words = letter.html
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll('&#x27;', "'")
-      .replaceAll('&quot;', '"');
-    const said = [letter.title, ...letter.paragraphs, ...(letter.facts ?? []).flat(), letter.button.label];
-    for (const part of [...said, ...(letter.closing ?? []), ...(letter.quote?.split('\n') ?? [])]) {
-      expect(words).toContain(part);
-      expect(letter.asText).toContain(part);
-    }
-  });
-
-  it('addresses the recipient and names the camp', () => {
-    expect(letter.paragraphs[0]).toBe(nameless.includes(kind) ? 'Hello,' : 'Hello Mei Ling,');
-    expect(letter.asText).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
-  });
-});
-
-test.each([
+const quoting: readonly MessageKind[] = [
   'payment rejected',
   'payment taken back',
   'changes requested',
   'change declined',
   'refused',
-] as const)('"%s" gives the reason in the words of staff', async (kind) => {
-  expect((await written(kind)).quote).toBe(reason);
-});
+];
+
+const withPdf: readonly MessageKind[] = ['form copy', 'payment confirmed', 'receipt', 'payment taken back'];
+
+async function expectDocument({ kind, language, email: { attachments } }: Case) {
+  const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf');
+  const named = withPdf.includes(kind) ? [expect.stringMatching(/\.pdf$/)] : [];
+  expect(pdfs.map(({ filename }) => filename)).toEqual(named);
+  // This form was signed in English, and so is its copy.
+  const expected = kind === 'form copy' ? 'en' : language;
+  for (const { content } of pdfs)
+    expect((await readPdf(Buffer.from(content))).info).toMatchObject({ Language: expected });
+}
+
+async function expectMasked({ kind, email, content: { quote } }: Case) {
+  const texts = await textsOf(email);
+  expect(wholeNumbersIn(texts)).toEqual([]);
+  const isQuoted = quote === `The slip is blurred.\n${masked}`;
+  if (quoting.includes(kind)) expect(isQuoted).toBe(true);
+  expect(texts.includes('•••••• 5678')).toBe(kind === 'form copy' || isQuoted);
+}
+
+const cases = languages.flatMap((language) => messageKindNames.map((kind) => [kind, language] as const));
+
+test.each(cases)(
+  'the email "%s" in %s has its subject, links and names, the same as HTML and as text, in one language, with its document, with numbers masked, held or not',
+  async (kind, language) => {
+    const written = await writeCase(kind, language);
+    expectSubject(written);
+    expectLinks(written);
+    expectSameInBoth(written);
+    expectNames(written);
+    expectLanguage(written);
+    await expectDocument(written);
+    await expectMasked(written);
+    const inAMinute = new Date(deps.clock.now().getTime() + 60_000);
+    expect(written.row.held_until).toEqual(HELD.includes(kind) ? inAMinute : null);
+  },
+);
 
 test('a withdrawal contains the money received, and asks for none', async () => {
   const { paragraphs } = await written('withdrawn', await createEmailSubject({ deps, ...testApp }, 'Haziq'));
@@ -97,13 +249,13 @@ test('a withdrawal contains the money received, and asks for none', async () => 
 test('a password reset link has the token and its time of expiry', async () => {
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);
-  expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
+  expect(paragraphs.join()).toContain('until 02/03/2026 09:30 (Malaysia Time).');
 });
 
 test('a link to a new email has the token and is sent to that email', async () => {
   const { button, paragraphs } = await written('email change');
   expect(button.path).toBe(`/confirm-email?token=${token}`);
-  expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
+  expect(paragraphs.join()).toContain('until 02/03/2026 09:30 (Malaysia Time).');
   const row = await queuedOn(deps, 'email change', subject);
   expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
 });
@@ -113,11 +265,11 @@ test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
   async (kind) => {
     const { button, paragraphs } = await written(kind);
     expect(button.path).toBe(`/confirm-email?token=${token}`);
-    expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
+    expect(paragraphs.join()).toContain('until 02/03/2026 09:30 (Malaysia Time).');
   },
 );
 
-test('a welcome that is sent again, or was queued by version 0.1, has no link to confirm', async () => {
+test('a welcome that is sent again has no link to confirm', async () => {
   const row = await queuedOn(deps, 'welcome', subject);
   const { button, secondLink } = await buildEmail(deps, { ...row, secret: null, good_until: null });
   expect([button.path, secondLink]).toEqual(['/account', undefined]);
@@ -224,10 +376,49 @@ test.each([
   expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');
 });
 
+test.each(['Kumar a/l Rajan', 'Siti A/P Devi', 'Tan Ah Kow @ David', 'D’Cruz'])(
+  'a family named %s is greeted',
+  async (name_first) => {
+    const row = await queuedOn(deps, 'welcome', subject);
+    const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
+    await db.updateTable('account').set({ profile }).where('id', '=', subject.accountId).execute();
+    expect((await buildEmail(deps, row)).paragraphs[0]).toBe(`Hello ${name_first},`);
+  },
+);
+
 test('a name that looks like HTML is escaped', async () => {
   const mean = await createEmailSubject({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
   const row = await queuedOn(deps, 'accepted', mean);
   const html = await renderHtml(await buildEmail(deps, row), provider, deps.config.publicUrl);
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img');
+});
+
+test('the emailed copy masks answers, signature, declaration and remarks; the family’s own is whole', async () => {
+  const emailed = await textsOf(await composeEmail(deps, await queuedOn(deps, 'form copy', subject)));
+  expect(emailed).toContain('IC or passport number •••••• 5678');
+  expect(emailed).toContain('IC or passport number •••••• 5566, am the parent');
+  expect(emailed).toContain(masked);
+  expect(emailed).toContain('with IC and passport numbers masked');
+  const own = await renderFormCopy(deps, subject.registrationId, 'family', 'owner');
+  const { spoken } = await readPdf(own.bytes);
+  for (const whole of ['140301145678', holder].map(formatIc)) expect(spoken).toContain(whole);
+  expect(spoken).toContain(said);
+});
+
+test('staff see the email as it is sent', async () => {
+  const row = await queuedOn(deps, 'refused', subject);
+  const sealed = sealReason(db, 'message', row.id, said);
+  await db.updateTable('message').set({ sealed }).where('id', '=', row.id).execute();
+  expect((await previewEmail(deps, row.id)).text).toContain('mine is •••••• 5566');
+});
+
+test('a void receipt with a number in its reason is masked in the email, and stays whole for the family', async () => {
+  const row = await queuedOn(deps, 'payment taken back', subject);
+  const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+  const voided = { staffId, reason: said, at: deps.clock.now() };
+  await db.transaction().execute((trx) => voidReceipt(trx, subject.paymentId, voided));
+  const emailed = await textsOf(await composeEmail(deps, row));
+  expect(emailed).toContain('mine is •••••• 5566');
+  expect(wholeNumbersIn(emailed)).toEqual([]);
 });

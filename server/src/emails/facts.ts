@@ -1,6 +1,5 @@
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { formatInstant } from '@bowline/contract/text/dates';
 import { openReason } from '../core/answers/sealed-records.ts';
 import { type Due, getDue } from '../core/charges/due.ts';
 import { getBalance } from '../core/charges/queries.ts';
@@ -8,6 +7,7 @@ import { decryptSecret } from '../core/outbox/message-secrets.ts';
 import { getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { getProvider, type Provider } from '../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../core/registrations/registration.ts';
+import { timeInWords } from '../documents/paper-words.ts';
 import { type CalendarChange, findCalendarChange } from './calendar-change.ts';
 import type { LoadDeps } from './define-email.ts';
 
@@ -46,7 +46,7 @@ export function linkOf(deps: LoadDeps, row: MessageRow, timeZone: string) {
   const { secret, good_until, account_id, staff_id } = row;
   return {
     secret: decryptSecret(deps, named(account_id ?? staff_id), named(secret)),
-    goodUntil: formatInstant(named(good_until).toISOString(), timeZone),
+    goodUntil: timeInWords(named(good_until), { time_zone: timeZone }),
   };
 }
 

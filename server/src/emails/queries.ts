@@ -22,7 +22,7 @@ export async function storeSealed(db: Connection, id: string, sealed: Buffer): P
     .execute();
 }
 
-/** The message that a correction takes back. */
+/** The message that a correction is about. */
 export const getCorrectedMessage = (db: Connection, { corrects }: Pick<MessageRow, 'corrects'>) =>
   db
     .selectFrom('message')
@@ -125,7 +125,7 @@ export const findLastCalendar = (db: Connection, row: OnRegistration) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the last email before that another one takes back has gone to its account. */
+/** Whether the last email before that another one corrects has gone to its account. */
 export async function wasSentBefore(
   db: Connection,
   row: OnRegistration,

@@ -1,4 +1,5 @@
 import { nextPayment, type PartDue } from '@bowline/contract/money/due';
+import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Balance, Charge } from '../core/charges/queries.ts';
@@ -60,7 +61,10 @@ export function sampleFacts(provider: Provider, today: string): SampleFacts {
     ...{
       day: formatDate(today),
       time: '14:30',
-      until: `${formatDate(addDays(today, 2))} 18:00`,
+      ...{
+        until: `${formatDate(addDays(today, 2))} 18:00`,
+        untilInShort: `${formatDate(addDays(today, 2))} 18:00`,
+      },
       keptUntil: addDays(today, 7 * 365),
     },
     ...{ amountSen: DEPOSIT_SEN, receivedSen: DEPOSIT_SEN, pendingSen: 0, receipt: '000012' },
@@ -79,9 +83,9 @@ function sampleRegistration(starts_on: string): Registration {
     ...{ reopened_steps: ['transport'], current_step: 'transport', pick_up_points: '', drop_off_points: '' },
     camp: { name: 'Junior Camp', names: null, starts_on, ends_on } as Registration['camp'],
     camp_details: {
-      ...{ starts_on, ends_on, place: 'The lake', address: '', map_link: '', rest_due_on: null },
+      ...forEachDetail(() => ''),
+      ...{ starts_on, ends_on, place: 'The lake', rest_due_on: null, stop_there: null, stop_home: null },
       ...{ arrival_time: '09:00', departure_time: '16:00', packing_list: 'Hat, towel, sunscreen' },
-      ...{ day_contact_name: '', day_contact_phone: '', stop_there: null, stop_home: null },
       ...{ packing_lists: null, pick_up_points: '', drop_off_points: '', stop_texts: null },
     },
   };

@@ -11,8 +11,12 @@ import type { AccountFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
 type Fact = NonNullable<EmailContent['facts']>[number];
 
-/** Letters of any script; a full stop only at the end of a word. */
-const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
+/**
+ * Letters of any script; a full stop only at the end of a word. `a/l` and `@` stand in Malaysian names: `Kumar a/l Rajan`,
+ * `Tan Ah Kow @ David`; an address has no spaces around its @.
+ */
+const plainName =
+  /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)|(?<=(?:^|\s)[asAS])\/(?=[lpoLPO](?:\s|$))|(?<=\s)@(?=\s)){1,60}$/u;
 
 /**
  * Anybody can sign up with somebody else's address. A name that looks like a link or a sentence is left out, so that
@@ -72,7 +76,7 @@ export const campFacts = ({ camper, registration: { camp }, reference }: Registr
     [t('Reference'), reference],
   ] as const;
 
-/** What to pay now, to whom and into which account; empty where nothing is due. */
+/** The amount due, the payee and the account; empty if nothing is due. */
 export function payFacts({ due, provider }: RegistrationFacts): Fact[] {
   const { next } = due;
   if (!asksToPay(next)) return [];
@@ -84,7 +88,7 @@ export function payFacts({ due, provider }: RegistrationFacts): Fact[] {
   ];
 }
 
-/** To whom and into which account one pays. */
+/** The payee and the account. */
 export const bankFacts = ({ provider }: Pick<AccountFacts, 'provider'>): Fact[] => [
   [t('Pay to'), provider.payee],
   [t('Bank'), provider.bank_name],

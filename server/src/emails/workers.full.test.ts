@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
+import { untilWithinMinute as until } from '@bowline/testing/until';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
@@ -14,7 +15,6 @@ import {
   letHeartbeatsStop,
   letRetriesBeDue,
   startTestWorker,
-  until,
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { deriveKey } from '../platform/crypto/secrets.ts';
@@ -92,7 +92,7 @@ test('returns unfinished jobs to the queue and to another worker', async () => {
 });
 
 test('sends one duplicate with the same id when killed between the server’s acceptance and the update', async () => {
-  // The link in the email and its stored text are encrypted: whoever sends it again needs the same keys.
+  // The link in the email and its stored text are encrypted: the process that sends it again needs the same keys.
   const SECRET_KEY = randomBytes(32).toString('base64url');
   const master = new TextEncoder().encode(SECRET_KEY);
   const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url, SECRET_KEY };
@@ -132,9 +132,14 @@ test('writes emails to the outbox folder without a mail server, also after Postg
   const DATA_DIR = await makeDataFolder();
   const own = await startServerProcess({ settings: { DATA_DIR } });
   await own.waitForStatus(200);
-  const pid = Number.parseInt(await readFile(join(DATA_DIR, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-  process.kill(pid, 'SIGKILL');
-  await own.waitForStatus(503);
+  const pidFile = join(DATA_DIR, 'postgres', 'postmaster.pid');
+  const postgresPid = async () => Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  const killed = await postgresPid();
+  process.kill(killed, 'SIGKILL');
+  await until(async () => {
+    const pid = await postgresPid();
+    return pid > 0 && pid !== killed;
+  });
   await own.waitForStatus(200);
   expect((await signUpAt(own.url, 'ming@example.com')).status).toBe(201);
   const stored = async () => (await readdir(join(DATA_DIR, 'outbox')).catch(() => [])).join();

@@ -68,6 +68,8 @@ describe('rejects a token', () => {
     expect((await withToken(family.token)).statusCode).toBe(200);
     clock.advance(1000);
     expect((await withToken(family.token)).statusCode).toBe(401);
+    const longer = await signed({ ...claims, exp: Number(claims.exp) + 60 });
+    expect((await withToken(longer)).statusCode).toBe(401);
   });
 
   test('of a session that was logged out, and accepts others of the account', async () => {

@@ -49,6 +49,31 @@ test.each([
   expect(errorBody.parse(answer.json()).errors?.[member]?.[0]).toMatch(/^(This form|Enter the path) .*\.$/);
 });
 
+const reading = Object.entries<CallDefinition>(calls).filter(
+  ([, call]) => call.method === 'GET' && !call.open,
+);
+
+test.each(reading)('%s refuses a parameter that it does not have, and names it', async (_name, { path }) => {
+  const answer = await family.ask('GET', `${nowhere(path)}?updated_since=2026-01-01`);
+  expect(answer.statusCode).toBe(422);
+  expect(errorBody.parse(answer.json()).errors).toHaveProperty('updated_since', [
+    'There is no such parameter.',
+  ]);
+});
+
+const opened = Object.values<CallDefinition>(calls).filter(({ method, open }) => method === 'GET' && open);
+
+// The pages themselves are not built here, and answer 503.
+test.each([
+  ...opened.map(({ path }) => nowhere(path)),
+  ...['/login', '/language/ms?to=%2Flogin', '/confirm-email?token=x', '/reset-password?token=x'],
+])('%s may be opened with what mail programs and messengers add', async (url) => {
+  const plain = await app.inject(url);
+  const tracked = await app.inject(`${url}${url.includes('?') ? '&' : '?'}utm_source=mail&fbclid=x&gclid=y`);
+  expect(tracked.statusCode).toBe(plain.statusCode);
+  expect(tracked.statusCode).not.toBe(422);
+});
+
 test('returns 413 for a body above a megabyte, without mentioning files', async () => {
   const answer = await family.ask('PUT', '/api/auth/account', { name_first: 'x'.repeat(1024 * 1024) });
   expect(answer.statusCode).toBe(413);
@@ -118,7 +143,7 @@ test('a request rejected while the server is busy is a warning without a stack, 
 });
 
 test('HEAD runs no call', async () => {
-  const camper = await createReadyCamper(testApp, family);
+  const camper = await createReadyCamper(family);
   for (const { path } of Object.values<CallDefinition>(calls)) {
     const url = path.replace(':camperId', camper.id).replace(/:\w+/g, camper.id);
     expect((await family.ask('HEAD', url)).statusCode).toBe(404);

@@ -1,7 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unavailable } from '../platform/app-error.ts';
+import { countAttempt, releaseAttempt } from '../core/accounts/attempts.ts';
+import type { Limit } from '../core/accounts/limits.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
+import { AppError, unavailable } from '../platform/app-error.ts';
 import { createLimiter } from '../platform/limits/limiter.ts';
 import { type Attachment, sendAttachment } from './send-attachment.ts';
 
@@ -12,7 +16,7 @@ interface TurnLimits {
   readonly waitMs: number;
   /** After this long the next begins, while a slow reader still gets the rest of this one. */
   readonly turnMs: number;
-  /** A reader who takes nothing for this long is cut off. */
+  /** A reader who takes nothing for this long, while something waits, is cut off. */
   readonly stalledMs: number;
 }
 
@@ -45,7 +49,7 @@ const busy = () =>
   unavailable(t('Other downloads are being prepared right now. Please try again in a moment.'));
 
 /** The lanes of this process: families cannot keep the office from its lists. */
-export interface ExportLanes {
+interface ExportLanes {
   readonly staff: ExportTurns;
   readonly families: ExportTurns;
 }
@@ -57,21 +61,36 @@ export function prepareExports(
   app.decorate('exportLanes', lanes);
 }
 
-/** Makes an export when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is gone. */
+/** Whose export it is, and how many of them an hour are allowed. */
+export interface ExportOf {
+  readonly lane: keyof ExportLanes;
+  readonly person: string;
+  readonly limit: Limit;
+}
+
+/**
+ * Counts an export, makes it when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is gone.
+ * One that the server breaks off does not count.
+ */
 export async function sendExport(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   reply: FastifyReply,
-  lane: keyof ExportLanes,
-  person: string,
+  { lane, person, limit }: ExportOf,
   create: () => Promise<Attachment>,
 ): Promise<FastifyReply> {
+  await countAttempt(deps, limit, person);
   const turns = reply.server.exportLanes[lane];
   const endTurn = await turns.take(person);
+  const giveBack = () => releaseAttempt(deps, limit, person);
   try {
     const attachment = await create();
-    endWhenSent(reply, attachment.content, turns.limits, endTurn);
+    const { content } = attachment;
+    endWhenSent(reply, content, turns.limits, endTurn);
+    if (!Buffer.isBuffer(content)) content.once('error', () => breakOff(reply, giveBack));
     return sendAttachment(reply, attachment);
   } catch (error) {
     endTurn();
+    if (!(error instanceof AppError)) await giveBack();
     throw error;
   }
 }
@@ -88,8 +107,17 @@ function endWhenSent(
     if (!Buffer.isBuffer(content)) content.destroy();
     endTurn();
   });
-  raw.setTimeout(stalledMs, () => raw.destroy());
+  // While nothing waits for the reader, the server itself is slow.
+  raw.setTimeout(stalledMs, () => raw.writableLength > 0 && reset(raw));
 }
+
+function breakOff({ raw, log }: FastifyReply, giveBack: () => Promise<void>): void {
+  reset(raw);
+  giveBack().catch((error) => log.error(error));
+}
+
+// Closed in the usual way, what was sent could pass for the whole file, as to a proxy that speaks HTTP/1.0.
+const reset = ({ socket }: ServerResponse): unknown => socket?.resetAndDestroy();
 
 declare module 'fastify' {
   interface FastifyInstance {

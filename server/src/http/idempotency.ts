@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../platform/app-deps.ts';
 import { invalid } from '../platform/app-error.ts';
 import { answerKeysOf } from '../platform/database/answer-keys.ts';
-import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts';
+import { claimKey, findKeyUse, type KeyOwner, saveKeyResult } from './queries.ts';
 
 const HEADER = 'idempotency-key';
 const keyShape = /^[\w.:-]{1,200}$/;
@@ -35,7 +35,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
  * Creates something once for a key, inside the caller's transaction: a concurrent request with the same key waits for
  * it to end, then returns what was created. Throws 422 when the key was used for another call or another content.
  */
-export async function once(
+export async function runIdempotent(
   trx: Connection,
   request: IdempotentRequest,
   create: () => Promise<{ readonly id: string }>,
@@ -43,7 +43,7 @@ export async function once(
   if (request.key === undefined) return { id: (await create()).id, repeated: false };
   const { content, ...named } = request;
   const keyed = { ...named, key: request.key, contentHash: hashContent(trx, content) };
-  if (!(await takeKey(trx, keyed))) return { id: await getCreatedId(trx, keyed), repeated: true };
+  if (!(await claimKey(trx, keyed))) return { id: await getCreatedId(trx, keyed), repeated: true };
   const { id } = await create();
   await saveKeyResult(trx, keyed, id);
   return { id, repeated: false };
@@ -54,17 +54,13 @@ type KeyedRequest = Omit<IdempotentRequest, 'content'> &
 
 async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<string> {
   const use = await findKeyUse(trx, keyed);
-  const isSame = use?.call === keyed.call && isSameContent(use.content_hash, keyed.contentHash);
+  const isSame = use?.call === keyed.call && use.content_hash === keyed.contentHash;
   if (!isSame || use.resource_id === null)
     throw invalidKey(t('This key was used for something else. Please send a new one.'));
   return use.resource_id;
 }
 
 const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
-
-/** Whether a key was used for this content. A key from before contents were saved has no hash: its repeat must not fail. */
-export const isSameContent = (saved: string | null, hash: string): boolean =>
-  saved === null || saved === hash;
 
 /** A keyed hash of what was sent, values by name, files by their bytes: no guess at an answer can be verified by it. */
 export function hashContent(db: Connection, content: object): string {

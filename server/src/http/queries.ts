@@ -18,7 +18,7 @@ const ownerOf = (owner: KeyOwner) =>
  * False when the key is in use. The insert waits for a concurrent request with the same key to end; a key older than a
  * day is taken over.
  */
-export async function takeKey(
+export async function claimKey(
   trx: Connection,
   { key, call, contentHash, ...owner }: OwnedKey & { readonly call: string; readonly contentHash: string },
 ): Promise<boolean> {

@@ -1,9 +1,13 @@
 import { Writable } from 'node:stream';
+import { uploadPhoto } from '@bowline/contract/api/campers';
+import { makeDataFolder } from '@bowline/testing/data-folder';
+import { encodeMultipart } from '@bowline/testing/multipart';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { logRequests, logSettings } from './request-log.ts';
+import { acceptMultipart, withUpload } from './uploads/upload.ts';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -72,6 +76,46 @@ test('logs an internal error by kind and stack, without the data of a family', a
   expect(lines.join()).toContain('22001');
   expect(lines.join()).toContain('request-log.test.ts');
   expect(lines.join()).not.toContain('Peanuts');
+});
+
+test.each([
+  {
+    busboyOptions: {
+      headers: { authorization: 'Bearer opens-sesame', 'content-type': 'multipart/form-data' },
+    },
+  },
+  {
+    request: {
+      raw: [{ headers: { Authorization: 'Basic "opens-sesame"', cookie: 'XSRF-TOKEN=opens-sesame' } }],
+    },
+  },
+  { response: { headers: { 'set-cookie': ['a=opens-sesame', 'b=opens-sesame'] } } },
+])('logs no header that lets somebody in, wherever it is: %j', (logged) => {
+  lines.length = 0;
+  app.log.info(logged, 'a request');
+  expect(JSON.parse(lines.join())).toMatchObject({ msg: 'a request' });
+  expect(lines.join()).not.toContain('sesame');
+});
+
+test('logs no token of an upload at any level', async () => {
+  lines.length = 0;
+  const logger = { ...logSettings({ logLevel: 'trace' }), stream };
+  const traced = fastify({ logger });
+  afterAll(() => traced.close());
+  await acceptMultipart(traced, await makeDataFolder());
+  traced.post(uploadPhoto.path, { config: { call: uploadPhoto } }, (request) =>
+    withUpload(request, uploadPhoto, async () => 'kept'),
+  );
+  const { body, headers } = await encodeMultipart({ photo: Buffer.from('a photo') });
+  const authorization = 'Bearer opens-sesame';
+  await traced.inject({
+    method: 'POST',
+    url: '/api/campers/photo/1',
+    headers: { ...headers, authorization },
+    body,
+  });
+  expect(lines.join()).toContain('busboyOptions');
+  expect(lines.join()).not.toContain('sesame');
 });
 
 test('nor does the framework', () => {

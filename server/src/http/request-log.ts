@@ -29,10 +29,17 @@ function loggedPath({ url }: FastifyRequest): string | undefined {
   return secretPaths.find((secret) => path.startsWith(secret.replace(':token', ''))) ?? path;
 }
 
-/** Logger settings: of any error, only its kind and stack are logged. */
+const secretHeaders =
+  /("(?:proxy-)?(?:authorization|(?:set-)?cookie|x-xsrf-token)":)(?:"(?:[^"\\]|\\.)*"|\[[^\]]*\])/gi;
+
+// On the finished line, since a library may log a request's headers at any depth.
+const withoutSecretHeaders = (line: string): string => line.replace(secretHeaders, '$1"[removed]"');
+
+/** Logger settings: of any error, only its kind and stack are logged; at no level the headers that let somebody in. */
 export const logSettings = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   level: logLevel,
   serializers: { err: serializeError },
+  hooks: { streamWrite: withoutSecretHeaders },
 });
 
 // A database error quotes the values of the row it rejected, and may carry the whole connection.

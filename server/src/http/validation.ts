@@ -3,15 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppError } from '../platform/app-error.ts';
 import { invalid, notFound, unreadableBody, unreadableText } from '../platform/app-error.ts';
+import { reducerOf } from './reduce-response.ts';
 
-/** Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. */
+/**
+ * Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. Of a response, what its
+ * schema names is sent.
+ */
 export function validateWithContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {
     const parsed = z.safeParse(schema, value, { error: () => t('Check this answer.') });
     if (parsed.success) return { value: parsed.data };
-    return { error: httpPart === 'params' ? notFound() : bodyError(parsed.error) };
+    if (httpPart === 'params') return { error: notFound() };
+    return { error: httpPart === 'querystring' ? queryError(parsed.error) : bodyError(parsed.error) };
   });
-  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+  app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
+    const reduce = reducerOf(schema);
+    return (response) => JSON.stringify(reduce(response));
+  });
 }
 
 /** The texts that come with uploaded files, checked as a body is. Throws 422 keyed by field. */
@@ -21,7 +29,7 @@ export function parseTexts<Schema extends z.ZodMiniType>(schema: Schema, texts: 
   return parsed.data;
 }
 
-/** Node asks for a host in HTTP/1.1 alone, and answers without our headers. */
+/** Node asks for a host only in HTTP/1.1, and answers without our headers. */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) =>
     done(headers.host === undefined ? unreadableText() : undefined),
@@ -31,6 +39,14 @@ export function requireHost(app: FastifyInstance): void {
 function bodyError({ issues }: z.core.$ZodError): AppError {
   const isRecord = issues.every(({ path }) => path.length > 0);
   return isRecord ? invalid(fieldsOf(issues)) : unreadableBody();
+}
+
+/** An unknown parameter is named like one that is wrong. */
+function queryError({ issues }: z.core.$ZodError): AppError {
+  const known = issues.filter(({ code }) => code !== 'unrecognized_keys');
+  const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const errors = unknown.map((name) => [name, [t('There is no such parameter.')]]);
+  return invalid({ ...fieldsOf(known), ...Object.fromEntries(errors) });
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

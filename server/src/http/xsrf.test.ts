@@ -28,7 +28,7 @@ test('marks the cookie secure only where the portal is served by TLS', async () 
 test.each<[string, Record<string, string>, boolean]>([
   ['with the cookie and its value', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' }, true],
   ['with neither, as no browser of ours does', {}, true],
-  ['with the cookie alone', { cookie: 'XSRF-TOKEN=abc' }, false],
+  ['with only the cookie', { cookie: 'XSRF-TOKEN=abc' }, false],
   ['with another value', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }, false],
   ['with a longer value', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abcd' }, false],
   ['with an empty cookie', { cookie: 'XSRF-TOKEN=' }, false],

@@ -11,7 +11,7 @@ export const XSRF_FIELD = 'xsrf';
 
 /**
  * Sends every browser an XSRF-TOKEN cookie and requires its value in the X-XSRF-TOKEN header of every request that
- * writes. A request without the cookie does not come from a browser and is authenticated by its bearer token alone. A
+ * writes. A request without the cookie does not come from a browser and is authenticated only by its bearer token. A
  * form of the server's own pages has no token: it needs the cookie, and its value in a hidden field.
  */
 export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {

@@ -19,7 +19,7 @@ import type { Clock } from '../platform/process/clock.ts';
 
 const BATCH = 200;
 
-export interface Rotation {
+interface Rotation {
   readonly db: Kysely<Schema>;
   readonly clock: Pick<Clock, 'today'>;
   /** Opens files of both keys, and stores with the present one. */
@@ -38,7 +38,7 @@ export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
     yield `${name} is on: phones may hold what was not sent yet. Keep SECRET_KEY_PREVIOUS until they have sent it.`;
   for await (const { what, count } of encryptAgain(rotation)) yield `${what}: ${count}`;
   await rotateIndexKey(rotation);
-  // A server that has the previous key alone may have written meanwhile: everything is looked at again.
+  // A server that has only the previous key may have written meanwhile: everything is looked at again.
   const left: string[] = [];
   for await (const { what, count } of encryptAgain(rotation)) if (count > 0) left.push(`${what}: ${count}`);
   if (left.length > 0)

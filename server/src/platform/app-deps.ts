@@ -23,6 +23,8 @@ export interface AppDeps {
   readonly passwords: PasswordHasher;
   /** How long an email that can be undone is held, unless a minute. */
   readonly emailHoldSeconds?: number | undefined;
+  /** False where no request is refused because the machine is busy. */
+  readonly shedsLoad?: boolean;
   /** Derives the key for one purpose from the installation's secret. */
   readonly deriveKey: (purpose: string) => Buffer;
   /** The same from the previous secret, while it is exchanged. */

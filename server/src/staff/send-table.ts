@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
+import { makeZip } from 'client-zip';
 import type { FastifyReply } from 'fastify';
-import { countAttempt } from '../core/accounts/attempts.ts';
 import type { Limit } from '../core/accounts/limits.ts';
 import { sendExport } from '../http/export-turns.ts';
 import type { Attachment } from '../http/send-attachment.ts';
@@ -9,7 +10,7 @@ import type { AppDeps } from '../platform/app-deps.ts';
 import { invalid } from '../platform/app-error.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
 import type { Line } from '../platform/files/spreadsheet/cell.ts';
-import { CSV_START, csvLine } from '../platform/files/spreadsheet/csv.ts';
+import { CSV_START, csvLine, programCsvLine } from '../platform/files/spreadsheet/csv.ts';
 import { writeWorkbook } from '../platform/files/spreadsheet/workbook.ts';
 
 /** A table read from the database in batches. */
@@ -17,6 +18,8 @@ export interface StreamedTable {
   /** The file name without its ending, in ASCII. */
   readonly name: string;
   readonly title: string;
+  /** Its CSV is imported by a program: nothing is put before what a spreadsheet would take for a formula. */
+  readonly forPrograms?: true;
   readonly header: readonly string[];
   readonly pieces: AsyncIterable<readonly Line[]>;
 }
@@ -29,25 +32,36 @@ export async function sendInTurn(
   create: () => Promise<Attachment>,
 ): Promise<FastifyReply> {
   const { staffId, keyId } = reply.request.reader;
-  const reader = staffId ?? String(keyId);
-  await countAttempt(deps, limit, reader);
-  return sendExport(reply, 'staff', reader, create);
+  return sendExport(deps, reply, { lane: 'staff', person: staffId ?? String(keyId), limit }, create);
 }
 
 /** A CSV file of any length, as a stream. `log` logs the export before the first byte. */
-export async function csvFile(
-  { name, header, pieces }: StreamedTable,
+export async function csvFile(table: StreamedTable, log: () => Promise<void>): Promise<Attachment> {
+  await log();
+  const content = Readable.from(linesOf(table));
+  return { content, type: 'text/csv; charset=utf-8', name: `${table.name}.csv` };
+}
+
+/** Several tables as CSV files in a ZIP. */
+export async function zipOfCsvFiles(
+  name: string,
+  { tables, changed }: { readonly tables: readonly StreamedTable[]; readonly changed: Date },
   log: () => Promise<void>,
 ): Promise<Attachment> {
   await log();
-  const content = Readable.from(linesOf(header, pieces));
-  return { content, type: 'text/csv; charset=utf-8', name: `${name}.csv` };
+  const files = tables.map((table) => ({
+    name: `${table.name}.csv`,
+    input: linesOf(table),
+    lastModified: changed,
+  }));
+  const content = Readable.fromWeb(makeZip(files) as ReadableStream<Uint8Array>);
+  return { content, type: 'application/zip', name: `${name}.zip` };
 }
 
-async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
-  yield CSV_START + csvLine(header);
-  for await (const piece of pieces)
-    for await (const part of inBatches(piece)) yield part.map(csvLine).join('');
+async function* linesOf({ header, pieces, forPrograms }: StreamedTable) {
+  const line = forPrograms ? programCsvLine : csvLine;
+  yield CSV_START + line(header);
+  for await (const piece of pieces) for await (const part of inBatches(piece)) yield part.map(line).join('');
 }
 
 /** The same as a workbook. Throws 422 for too many rows, before anything is sent. */

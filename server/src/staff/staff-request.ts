@@ -10,18 +10,6 @@ export interface CallerInfo {
   readonly address: string;
 }
 
-export const callerInfo = ({ staff, ip }: FastifyRequest): CallerInfo => ({
-  staffId: staff.staffId,
-  address: ip,
-});
-
-/** The same of a call that programs may make, too. */
-export const readerInfo = ({ reader: { staffId, keyId }, ip }: FastifyRequest) => ({
-  staffId,
-  keyId,
-  address: ip,
-});
-
 /** A request whose result depends on the roles of the staff member. */
 export interface StaffRequest<Body = unknown> {
   readonly staff: StaffCaller;
@@ -34,14 +22,11 @@ export interface IdempotentRequest<Body = unknown> extends StaffRequest<Body> {
   readonly key: string | undefined;
 }
 
-export const staffRequest = <Body>(request: FastifyRequest, body: Body): StaffRequest<Body> => ({
-  staff: request.staff,
-  body,
-  address: request.ip,
-});
-
-export const idempotentRequest = <Body>(request: FastifyRequest, body: Body): IdempotentRequest<Body> => ({
-  ...staffRequest(request, body),
+export const withKey = <Body>(
+  asked: StaffRequest<Body>,
+  request: FastifyRequest,
+): IdempotentRequest<Body> => ({
+  ...asked,
   key: idempotencyKeyOf(request),
 });
 

@@ -36,6 +36,7 @@ export async function createAndSaveCamper(serverUrl: string, answers: CamperDeta
 export async function listCampersWithoutToken(serverUrl: string) {
   client.configure({ serverUrl, auth: { bearer: '' } });
   const { data, error, response } = await listCampers();
-  const code: 'unauthenticated' | 'too_many' | 'internal' | 'busy' | 'unavailable' | undefined = error?.code;
+  const code: 'unauthenticated' | 'invalid' | 'too_many' | 'internal' | 'busy' | 'unavailable' | undefined =
+    error?.code;
   return { status: response.status, code, data };
 }

@@ -73,8 +73,8 @@ afterAll(async () => {
 /** A photograph of noise: no two have a piece in common. */
 async function noise(): Promise<File> {
   const create = {
-    width: 96,
-    height: 96,
+    width: 240,
+    height: 240,
     channels: 3 as const,
     background: 'white',
     noise: { type: 'gaussian' as const, mean: 128, sigma: 50 },
@@ -120,7 +120,7 @@ async function playFamily(owner: Owner): Promise<StoredFamily> {
   const word = (kind: CanaryKind, number = 0) => canary(owner, kind, number);
   const names = { name_first: word('signer'), name_last: word('signer', 1) };
   const email = `${word('email').toLowerCase()}@example.com`;
-  const family = await createFamily(client, 'parent', { ...names, email });
+  const family = await createFamily({ client }, 'parent', { ...names, email });
   await confirmEmail(email);
   const account = accountSections.map((section) => answersWithCanaries(section, owner, 'account'));
   const ic_no = `${word('accountic')}Z7K4`.toUpperCase();
@@ -191,7 +191,8 @@ async function playStaff(owner: Owner, registration: Registration): Promise<void
   const request = { sections: ['transport'], message: word('request') };
   const asked = await family.client.request('PUT', `/api/rego/changes/${id}/request`, { body: request });
   expect(asked.statusCode).toBe(200);
-  await decide('change-request/decline', { reason: word('declined') });
+  const request_id = (await desk.look(id)).change_requests[0]?.id;
+  await decide('change-request/decline', { request_id, reason: word('declined') });
 }
 
 async function beginDraft(owner: Owner, family: Family): Promise<void> {

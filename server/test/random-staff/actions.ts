@@ -1,13 +1,14 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
+import { pdfSlip } from '@bowline/testing/pictures';
 import type { SeededRandom } from '@bowline/testing/seeded-random';
 import type { LightMyRequestResponse } from 'fastify';
-import { submit } from '../support/family.ts';
+import { trySubmit } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
-import { type SubmittedForm, uploadSlip } from '../support/submitted-form.ts';
+import type { SubmittedForm } from '../support/submitted-form.ts';
 
 /** A staff member and the families for the actions. */
-export interface Context {
+interface Context {
   readonly random: SeededRandom;
   readonly staff: StaffMember;
   /** Two of each family. */
@@ -42,7 +43,8 @@ const undo: Action = async (context, form) =>
   context.staff.ask('POST', at(form, 'undo'), { version: (await review(context, form)).version });
 
 // It is rejected where the registration no longer takes payments.
-const slip: Action = (context, form) => uploadSlip(form, String(amount(context)));
+const slip: Action = (context, { id, family }) =>
+  family.upload(`/api/rego/payment/${id}`, { payment: pdfSlip(), amount: String(amount(context)) });
 
 const decideSlip: Action = async (context, form) => {
   const { payments } = await review(context, form);
@@ -78,14 +80,9 @@ const discount: Action = (context, form) =>
 
 const writeOff: Action = async (context, form) => {
   const { money } = await review(context, form);
-  return context.staff.ask('POST', at(form, 'charges'), {
-    ...{
-      kind: 'write-off',
-      amount: money.deposit - money.received,
-      reason: 'Bank charge.',
-      ...whenFull(context),
-    },
-  });
+  const amount = money.deposit - money.received;
+  const body = { kind: 'write-off', amount, reason: 'Bank charge.', ...whenFull(context) };
+  return context.staff.ask('POST', at(form, 'charges'), body);
 };
 
 const refund: Action = (context, form) =>
@@ -108,29 +105,12 @@ const answer: Action = ({ random }, { id, family }) =>
     ? family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(transport) })
     : family.ask('POST', `/api/rego/save/${id}`, { consent: true });
 
-const resubmit: Action = (_, { id, family }) => submit(family, id);
+const resubmit: Action = (_, { id, family }) => trySubmit(family, id);
 
 const leave: Action = ({ random }, { id, family }) =>
   random.chance(0.2) ? family.ask('POST', `/api/rego/withdraw/${id}`) : Promise.resolve(undefined);
 
 export const actions: readonly Action[] = [
-  ...[
-    decide,
-    decide,
-    decide,
-    undo,
-    undo,
-    slip,
-    decideSlip,
-    decideSlip,
-    takeBack,
-    cash,
-    refund,
-    refund,
-    move,
-    move,
-    discount,
-    writeOff,
-  ],
-  ...[answer, resubmit, leave],
-];
+  [decide, decide, decide, undo, undo, slip, decideSlip, decideSlip, takeBack, cash],
+  [refund, refund, move, move, discount, writeOff, answer, resubmit, leave],
+].flat();

@@ -1,3 +1,4 @@
+import { newEmail } from '@bowline/testing/answers';
 import { staffPassword } from '../support/invited-staff.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
@@ -19,27 +20,36 @@ export const accountRows = {
   },
   staffLoginCode: {
     may: 'anybody',
+    unlogged:
+      'Without the first step it is about nobody; its own tests hold what a right and a wrong code leave',
     valid: () => ({ body: { login_token: 'of-no-login', code: '123456' } }),
     answers: 401,
     invalid: [{ login_token: 'of-no-login', code: '1' }],
   },
-  getSingleSignOn: { may: 'anybody' },
+  getSingleSignOn: { may: 'anybody', unlogged: 'What the login page offers' },
   // No provider is set.
-  startSingleSignOn: { may: 'anybody', answers: 404 },
+  startSingleSignOn: {
+    may: 'anybody',
+    unlogged: 'Nobody is known before the provider has answered',
+    answers: 404,
+  },
   finishSingleSignOn: {
     may: 'anybody',
+    unlogged: 'Not found without a provider; its own tests hold what is logged with one',
     valid: () => ({ body: { answer: '?code=of-no-login' } }),
     answers: 404,
     invalid: [{}, { answer: 'x'.repeat(8001) }],
   },
   openInvitation: {
     may: 'anybody',
+    unlogged: 'A link that is not good is about nobody',
     valid: () => ({ body: noToken }),
     answers: 404,
     invalid: [{}],
   },
   beginInvitation: {
     may: 'anybody',
+    unlogged: 'Keeps a choice aside; the second half, which makes it count, leaves an entry',
     valid: () => ({ body: { ...noToken, ...newPassword } }),
     answers: 404,
     invalid: [
@@ -49,12 +59,13 @@ export const accountRows = {
   },
   finishInvitation: {
     may: 'anybody',
+    unlogged: 'A link that is not good is about nobody; its own tests hold what a good one leaves',
     valid: () => ({ body: { ...noToken, code: '123456' } }),
     answers: 404,
     invalid: [{ ...noToken, code: '1' }],
   },
   staffLogout: { may: allStaff },
-  getStaffMe: { may: allStaff },
+  getStaffMe: { may: allStaff, unlogged: 'One’s own account' },
   changeStaffPassword: {
     may: allStaff,
     valid: async (fixture, caller) => {
@@ -63,10 +74,10 @@ export const accountRows = {
     },
     invalid: [{ current_password: staffPassword, ...newPassword, password_confirmation: 'another' }],
   },
-  listStaff: { may: admins },
+  listStaff: { may: admins, unlogged: 'Staff accounts, which are nobody’s guarded data' },
   inviteStaff: {
     may: admins,
-    valid: () => ({ body: { ...somebody, email: 'invited@example.com' } }),
+    valid: () => ({ body: { ...somebody, email: newEmail('invited') } }),
     invalid: [
       { ...somebody, email: 'invited' },
       { ...somebody, email: 'another@example.com', roles: ['captain'] },

@@ -1,8 +1,9 @@
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
+import { expect } from 'vitest';
 import type { TestApp } from '../support/build-test-app.ts';
 import { type CallRequest, MISSING } from './row.ts';
 
-/** Makes a call of the contract over HTTP. Returns the status. */
+/** Makes a call of the contract over HTTP. Returns the status. The app checks what a JSON response holds, and this which kind of file comes. */
 export async function makeCall(
   testApp: TestApp,
   call: CallDefinition,
@@ -11,7 +12,10 @@ export async function makeCall(
 ): Promise<number> {
   const url = pathOf(call, params as never);
   if (call.contentType === 'text/event-stream') return openStream(testApp, url, token);
-  return (await testApp.client.as(token).request(call.method, url, request)).statusCode;
+  const { statusCode, headers } = await testApp.client.as(token).request(call.method, url, request);
+  if (call.response === 'binary' && statusCode === call.status)
+    expect(headers['content-type']).toMatch(call.contentType ?? /^(image\/jpeg|application\/pdf)$/);
+  return statusCode;
 }
 
 /** A stream does not end by itself. */

@@ -138,15 +138,17 @@ const anUndo = { id: uuidv7(), kind: 'undo' as const, made_at: instant, of: 'che
 
 /** What phones on site ask and tell. */
 export const campDayRows = {
-  listCampDays: { may: onSite },
+  listCampDays: { may: onSite, unlogged: 'Camps' },
   getCampDay: { may: onSite, valid: atCamp() },
   getDayChanges: {
     may: onSite,
+    unlogged:
+      'Part of the day that was logged when it was opened; what it tells of people and health is logged, too',
     valid: atCamp({ query: { since: '999999' } }),
     invalid: [{ since: 'yesterday' }, {}, { since: '1', ready: 'perhaps' }, { since: '1', waiting: 'two' }],
   },
   getDayPhotos: { may: onSite, valid: atCamp({ query: { of: uuidv7() } }), invalid: [{ of: 'me' }, {}] },
-  streamDay: { may: onSite, valid: atCamp() },
+  streamDay: { may: onSite, unlogged: 'Only numbers', valid: atCamp() },
   sendDayActions: {
     may: onSite,
     valid: aCheckIn,
@@ -156,13 +158,13 @@ export const campDayRows = {
       { actions: [anUndo] },
     ],
   },
-  listPhones: { may: officeOnSite, valid: atCamp() },
+  listPhones: { may: officeOnSite, unlogged: 'Phones of the staff', valid: atCamp() },
   listRejectedActions: { may: officeOnSite, valid: aRejectedAction },
   settleRejectedAction: { may: officeOnSite, valid: aRejectedAction },
   releaseHandOver: { may: officeOnSite, valid: anAwaitedRelease },
-  getDayKey: { may: onSite, valid: atCamp() },
-  findByPass: { may: onSite, valid: aPass },
-  listNameTags: { may: deciders, valid: atCamp() },
+  getDayKey: { may: onSite, unlogged: 'Only a key', valid: atCamp() },
+  findByPass: { may: onSite, unlogged: 'Only ids; the camp day that they open is logged', valid: aPass },
+  listNameTags: { may: deciders, unlogged: 'Only names and groups', valid: atCamp() },
   listCampHealth: { may: health, valid: atCamp() },
   getCampHealth: { may: health, valid: aboutCamper() },
   saveCampHealth: {

@@ -20,8 +20,14 @@ const invalid = [{ camp_id: 'x', reason: 'Full' }, { camp_id: MISSING, reason: '
 export const campMoveRows = {
   listCampsToMove: {
     may: deciders,
+    unlogged: 'Camps',
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
   },
-  previewCampMove: { may: deciders, valid: movable, invalid },
+  previewCampMove: {
+    may: deciders,
+    unlogged: 'Money, and the email that its own test holds',
+    valid: movable,
+    invalid,
+  },
   moveToCamp: { may: deciders, valid: movable, invalid },
 } as const satisfies Record<string, StaffCallRow>;

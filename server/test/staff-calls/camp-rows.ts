@@ -1,10 +1,14 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { uploadPicture } from '@bowline/contract/api/staff/settings';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { succeeded } from '@bowline/testing/client';
 import { uuidv7 } from 'uuidv7';
 import { insertAnswerFile } from '../../src/core/answer-files/queries.ts';
 import { insertNotice } from '../../src/core/notices/queries.ts';
+import { queueMessage } from '../../src/core/outbox/queue-message.ts';
 import { picture } from '../support/images.ts';
-import { multipartBody } from '../support/multipart.ts';
+import { readRow } from '../support/rows.ts';
 import { createStaff } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { admins, type CallRequest, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
@@ -44,9 +48,15 @@ async function withAnswerFile({ testApp, form, campId }: Fixture): Promise<CallR
   return { params: { registrationId: form.id, fileId: id } };
 }
 
-const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
+/** An email to the family of the form, which is held. */
+async function withQuestionsAsked({ testApp, form, campId }: Fixture): Promise<CallRequest> {
+  const { account_id: accountId } = await readRow(testApp.deps.db, 'registration', { id: form.id });
+  const message = { kind: 'camp questions', accountId, registrationId: form.id } as const;
+  await testApp.deps.db.transaction().execute((trx) => queueMessage(trx, testApp.deps, message));
+  return { params: { campId } };
+}
 
-const aDuitnowQr = async () => multipartBody([['duitnow_qr', await picture(80, 80).png().toBuffer()]]);
+const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
 
 async function anEmptyCamp({ testApp }: Fixture): Promise<CallRequest> {
   const admin = await createStaff(testApp, 'admin');
@@ -54,28 +64,16 @@ async function anEmptyCamp({ testApp }: Fixture): Promise<CallRequest> {
   return { params: { campId: made.json().id } };
 }
 
+const aDuitnowQr = async () => ({
+  params: { picture: 'duitnow-qr' },
+  parts: { picture: await picture(80, 80).png().toBuffer() },
+});
+
 async function withDuitnowQr({ testApp }: Fixture): Promise<CallRequest> {
   const admin = await createStaff(testApp, 'admin');
-  const { body, headers } = await aDuitnowQr();
-  await admin.ask('POST', '/api/staff/settings/duitnow-qr', body, headers);
-  return {};
-}
-
-const aLogo = async () => multipartBody([['logo', await picture(80, 80).png().toBuffer()]]);
-const aPicture = async () => multipartBody([['picture', await picture(960, 400).png().toBuffer()]]);
-
-async function withPicture({ testApp }: Fixture): Promise<CallRequest> {
-  const admin = await createStaff(testApp, 'admin');
-  const { body, headers } = await aPicture();
-  await admin.ask('POST', '/api/staff/settings/picture', body, headers);
-  return {};
-}
-
-async function withLogo({ testApp }: Fixture): Promise<CallRequest> {
-  const admin = await createStaff(testApp, 'admin');
-  const { body, headers } = await aLogo();
-  await admin.ask('POST', '/api/staff/settings/logo', body, headers);
-  return {};
+  const { params, parts } = await aDuitnowQr();
+  await succeeded(admin.upload(pathOf(uploadPicture, params), parts));
+  return { params };
 }
 
 const aCorrection = { language: 'ms', english: 'Log in', other: 'Masuk' };
@@ -94,8 +92,8 @@ async function withNotice({ testApp }: Fixture): Promise<CallRequest> {
 
 /** The season: camps, lists, figures, emails and settings. */
 export const campRows = {
-  listStaffCamps: { may: everyone },
-  getStaffCamp: { may: everyone, valid: theCamp },
+  listStaffCamps: { may: everyone, unlogged: 'Camps' },
+  getStaffCamp: { may: everyone, unlogged: 'A camp', valid: theCamp },
   createStaffCamp: {
     may: admins,
     valid: () => ({ body: { ...sampleAnswers(campSection), name: 'Another' } }),
@@ -104,9 +102,13 @@ export const campRows = {
   saveStaffCamp: {
     may: admins,
     valid: (fixture) => ({ ...theCamp(fixture), body: { capacity: 60 } }),
-    invalid: [{ capacity: -1 }],
+    invalid: [{ capacity: -1 }, { fee: 1300, reprice: { reason: '', count: 1 } }],
   },
-  getCampQuestions: { may: everyone, valid: theCamp },
+  getCampQuestions: {
+    may: everyone,
+    unlogged: 'Only the questions of a camp, and names and references',
+    valid: theCamp,
+  },
   publishCampQuestions: {
     may: admins,
     valid: async (fixture) => ({
@@ -115,9 +117,16 @@ export const campRows = {
     }),
     invalid: wrongQuestions,
   },
-  askCampQuestions: { may: deciders, valid: theCamp },
-  getStaffAnswerFile: { may: everyone, valid: withAnswerFile },
-  getCampTexts: { may: everyone, valid: theMalayTexts },
+  askCampQuestions: {
+    may: deciders,
+    unlogged: 'Nobody is asked where nothing is open; its own tests hold what is logged',
+    valid: (fixture) => ({ ...theCamp(fixture), body: { forms: 0 } }),
+    invalid: [{}, { forms: 'all' }],
+  },
+  previewAskQuestions: { may: deciders, unlogged: 'An email with the name of one family', valid: theCamp },
+  undoAskQuestions: { may: deciders, valid: withQuestionsAsked },
+  getStaffAnswerFile: { may: ['admin', 'registrar', 'medic', 'viewer'], valid: withAnswerFile },
+  getCampTexts: { may: everyone, unlogged: 'The texts of a camp', valid: theMalayTexts },
   saveCampTexts: {
     may: admins,
     valid: (fixture) => ({ ...theMalayTexts(fixture), body: { name: 'Kem Remaja' } }),
@@ -125,6 +134,7 @@ export const campRows = {
   },
   previewCampDates: {
     may: admins,
+    unlogged: 'Only names, references, ages and money',
     valid: (fixture) => ({ ...theCamp(fixture), body: { ...otherDates, reason: 'The monsoon is early.' } }),
     invalid: [{}, { ...otherDates, starts_on: '2027-02-30' }, { ...otherDates, min_age: '7' }],
   },
@@ -144,26 +154,28 @@ export const campRows = {
     ],
     missing: { camp_ids: [MISSING], first_day: '2028-06-01' },
   },
-  previewCamp: { may: everyone, valid: theCamp },
+  previewCamp: { may: everyone, unlogged: 'A camp as families see it', valid: theCamp },
   previewMarkdown: {
     may: admins,
+    unlogged: 'Turns a text into HTML and keeps nothing',
     valid: () => ({ body: { markdown: '# Terms' } }),
     invalid: [{ markdown: 1 }],
   },
-  getCampList: { may: everyone, valid: theRoster, invalid: wrongLists },
+  getCampList: { may: everyone, loggedFor: deciders, valid: theRoster, invalid: wrongLists },
   getCampListCsv: { may: everyone, valid: theRoster, invalid: wrongLists },
   getCampListXlsx: { may: everyone, valid: theRoster, invalid: wrongLists },
-  getToDo: { may: everyone },
-  listNotices: { may: everyone },
+  getToDo: { may: everyone, unlogged: 'Figures' },
+  listNotices: { may: everyone, unlogged: 'What the server noticed' },
   closeNotice: {
     may: admins,
     valid: withNotice,
     invalid: [{ kind: 'mail limit', subject: '' }, { kind: 'shared address' }],
     missing: { kind: 'shared address', subject: '203.0.113.99' },
   },
-  getDashboard: { may: everyone, invalid: [{ camp: 'no-id' }] },
+  getDashboard: { may: everyone, unlogged: 'Figures', invalid: [{ camp: 'no-id' }, { from: '31/02/2026' }] },
   listMessages: {
     may: deciders,
+    unlogged: 'Only names, contacts and subjects; each text is logged when it is opened',
     invalid: [{ state: 'lost' }, { after: 'no-id' }, { group: 'no-id' }, { registration: 'no-id' }],
   },
   resendMessage: { may: deciders, valid: async (fixture) => ({ params: await fixture.createDeadMessage() }) },
@@ -175,36 +187,35 @@ export const campRows = {
     may: deciders,
     valid: async (fixture) => ({ params: await fixture.createDeadMessage() }),
   },
-  listKeptMessages: { may: admins },
+  listKeptMessages: { may: admins, unlogged: 'Only kinds and numbers' },
   sendKeptMessages: {
     may: admins,
+    unlogged: 'Refused without a mail server; its own tests hold what is logged with one',
     // There is no mail server.
     valid: () => ({ body: { kinds: ['form copy'] } }),
     answers: 409,
     invalid: [{}, { kinds: [] }, { kinds: ['letter'] }],
   },
-  getSettings: { may: admins },
+  getSettings: { may: admins, unlogged: 'Settings' },
   saveSettings: {
     may: admins,
     valid: () => ({ body: { payee: 'Bowline Sailing' } }),
     invalid: [{ deposit: -1 }],
   },
-  getSetUp: { may: admins },
+  getSetUp: { may: admins, unlogged: 'Settings' },
   skipSetUpItem: {
     may: admins,
+    unlogged: 'Which items of a checklist are hidden',
     valid: () => ({ body: { item: 'email', skipped: true } }),
     invalid: [{}, { item: 'weather', skipped: true }, { item: 'email', skipped: 'true' }],
   },
   createExampleCamp: { may: admins },
-  getStaffDuitnowQr: { may: admins, valid: withDuitnowQr },
-  uploadDuitnowQr: { may: admins, valid: aDuitnowQr },
-  removeDuitnowQr: { may: admins, valid: withDuitnowQr },
-  uploadLogo: { may: admins, valid: aLogo },
-  removeLogo: { may: admins, valid: withLogo },
-  uploadPicture: { may: admins, valid: aPicture },
-  removePicture: { may: admins, valid: withPicture },
+  getStaffDuitnowQr: { may: admins, unlogged: 'A picture that every family sees', valid: withDuitnowQr },
+  uploadPicture: { may: admins, valid: aDuitnowQr },
+  removePicture: { may: admins, valid: withDuitnowQr },
   listTranslations: {
     may: admins,
+    unlogged: 'Words of the portal',
     valid: () => ({ query: { language: 'ms' } }),
     invalid: [{}, { language: 'fr' }, { language: 'ms', show: 'all' }],
   },
@@ -213,14 +224,16 @@ export const campRows = {
     valid: () => ({ body: aCorrection }),
     invalid: [{}, { ...aCorrection, language: 'fr' }, { ...aCorrection, other: '{name}' }],
   },
-  listEmailKinds: { may: admins },
+  listEmailKinds: { may: admins, unlogged: 'Words of the portal' },
   getEmailTexts: {
     may: admins,
+    unlogged: 'Words of the portal',
     valid: () => ({ query: { kind: 'accepted', language: 'en' } }),
     invalid: [{ kind: 'accepted' }, { kind: 'log anchor', language: 'en' }],
   },
   previewEmailText: {
     may: admins,
+    unlogged: 'Words of the portal',
     valid: () => ({ body: { kind: 'welcome', correction: aCorrection } }),
     invalid: [
       { kind: 'welcome', correction: { ...aCorrection, other: '' } },
@@ -230,6 +243,7 @@ export const campRows = {
   undoCorrection: { may: admins, valid: withCorrection },
   getCatalogue: {
     may: admins,
+    unlogged: 'Words of the portal',
     valid: () => ({ query: { language: 'ms' } }),
     invalid: [{}, { language: 'en' }],
   },

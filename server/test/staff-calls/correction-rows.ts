@@ -35,7 +35,11 @@ async function objected(fixture: Fixture, caller: StaffMember) {
 }
 
 export const correctionRows = {
-  listAnswerParts: { may: deciders, valid: ofFamily },
+  listAnswerParts: {
+    may: deciders,
+    unlogged: 'Names, and which sections are complete; each section is logged when it is opened',
+    valid: ofFamily,
+  },
   getAnswerPart: { may: deciders, valid: async (fixture) => ({ params: await details(fixture) }) },
   saveCorrection: {
     may: deciders,

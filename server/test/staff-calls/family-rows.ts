@@ -10,7 +10,7 @@ const theFamily = async ({ testApp, form }: Fixture) => ({
 async function withPhoto({ testApp }: Fixture) {
   const { db, files } = testApp.deps;
   const family = await createCompleteFamily(testApp);
-  const { id: camperId } = await createReadyCamper(testApp, family);
+  const { id: camperId } = await createReadyCamper(family);
   const { key } = await files.put(Buffer.from('picture'));
   await db.updateTable('camper').set({ photo_file: key }).where('id', '=', camperId).execute();
   return { params: { accountId: await accountIdOf(db, family), camperId } };
@@ -18,14 +18,22 @@ async function withPhoto({ testApp }: Fixture) {
 
 async function readyCamper({ testApp }: Fixture) {
   const family = await createCompleteFamily(testApp);
-  const { id: camperId } = await createReadyCamper(testApp, family, { dob: '2014-03-01' });
+  const { id: camperId } = await createReadyCamper(family, { dob: '2014-03-01' });
   return { accountId: await accountIdOf(testApp.deps.db, family), camperId };
 }
 
 export const familyRows = {
-  listFamilies: { may: everyone, invalid: [{ q: 'x'.repeat(201) }, { cursor: 'x' }] },
+  listFamilies: {
+    may: everyone,
+    unlogged: 'Only names, contacts and counts; each family’s page is logged when it is opened',
+    invalid: [{ q: 'x'.repeat(201) }, { cursor: 'x' }],
+  },
   getFamily: { may: everyone, valid: theFamily },
-  listCampsFor: { may: deciders, valid: async (fixture) => ({ params: await readyCamper(fixture) }) },
+  listCampsFor: {
+    may: deciders,
+    unlogged: 'Camps',
+    valid: async (fixture) => ({ params: await readyCamper(fixture) }),
+  },
   registerFor: {
     may: deciders,
     valid: async (fixture) => ({

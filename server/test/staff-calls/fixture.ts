@@ -1,6 +1,8 @@
+import { succeeded } from '@bowline/testing/client';
 import { countEmailFailure } from '../../src/core/accounts/queries/email-failures.ts';
 import type { TestApp } from '../support/build-test-app.ts';
 import { createFamily, createFilledForm, submit } from '../support/family.ts';
+import { readRow } from '../support/rows.ts';
 import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from '../support/submitted-form.ts';
 
 /** The records that the calls of the table are made on. */
@@ -12,7 +14,7 @@ export interface Fixture {
   /** A registration that can be decided on, with its version. */
   createRegistration(): Promise<{ registrationId: string; version: number }>;
   /** A registration whose family requests a change, with its version. */
-  createChangeRequest(): Promise<{ registrationId: string; version: number }>;
+  createChangeRequest(): Promise<{ registrationId: string; version: number; requestId: string }>;
   /** A slip to confirm. */
   createPayment(): Promise<{ paymentId: string }>;
   /** A slip to confirm that pays for two registrations of a family. */
@@ -27,6 +29,8 @@ export interface Fixture {
 export async function createFixture(testApp: TestApp): Promise<Fixture> {
   const { db, files } = testApp.deps;
   const form = await createSubmittedForm(testApp);
+  // An empty list shows no data, which no entry of the access log would be about.
+  await createSubmittedForm(testApp, { status: 'Accepted' });
   const { key } = await files.put(Buffer.from('picture'));
   await db.updateTable('camper').set({ photo_file: key, ic_front_file: key, ic_back_file: key }).execute();
   const { campId } = await db
@@ -49,7 +53,7 @@ export async function createFixture(testApp: TestApp): Promise<Fixture> {
 
 async function createSplit(testApp: TestApp): Promise<{ splitId: string; paymentIds: readonly string[] }> {
   const form = await createSubmittedForm(testApp);
-  const sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01' });
+  const sibling = await createFilledForm(form.family, { dob: '2014-05-01' });
   await submit(form.family, sibling);
   const ids = await paySplit(form, { [form.id]: '200', [sibling]: '200' });
   const { split_id } = await testApp.deps.db
@@ -67,10 +71,13 @@ async function createRegistration(testApp: TestApp): Promise<{ registrationId: s
   return versionOf(testApp, id);
 }
 
-async function createChangeRequest(testApp: TestApp): Promise<{ registrationId: string; version: number }> {
+async function createChangeRequest(testApp: TestApp) {
   const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
-  await family.ask('PUT', `/api/rego/changes/${id}/request`, { sections: ['transport'], message: 'By bus' });
-  return versionOf(testApp, id);
+  await succeeded(
+    family.ask('PUT', `/api/rego/changes/${id}/request`, { sections: ['transport'], message: 'By bus' }),
+  );
+  const { id: requestId } = await readRow(testApp.deps.db, 'change_request', { registration_id: id }, ['id']);
+  return { ...(await versionOf(testApp, id)), requestId };
 }
 
 async function versionOf(testApp: TestApp, registrationId: string) {

@@ -126,7 +126,7 @@ export const groupRows = {
       { registration_id: MISSING, other_id: 'x', together: true },
     ],
   },
-  getProgram: { may: readers, valid: atCamp() },
+  getProgram: { may: readers, unlogged: 'The program of a camp', valid: atCamp() },
   saveProgramDay: {
     may: deciders,
     valid: (fixture) => aDay(fixture, { checkpoints: [] }),

@@ -1,3 +1,4 @@
+import { succeeded } from '@bowline/testing/client';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import { createCompleteFamily, getForm } from '../support/family.ts';
 import type { StaffMember } from '../support/staff.ts';
@@ -29,7 +30,9 @@ const withGuardian = async (fixture: Fixture) => ({ params: await guardian(fixtu
 
 const frozen = async (fixture: Fixture, caller: StaffMember) => {
   const { id: registrationId } = await createSubmittedForm(fixture.testApp);
-  await caller.ask('PUT', `/api/staff/registrations/${registrationId}/freeze`, { reason: 'A court order' });
+  await succeeded(
+    caller.ask('PUT', `/api/staff/registrations/${registrationId}/freeze`, { reason: 'A court order' }),
+  );
   return { params: { registrationId } };
 };
 
@@ -44,7 +47,11 @@ async function sameChild({ testApp }: Fixture) {
 }
 
 export const guardianRows = {
-  getStaffGuardians: { may: deciders, valid: theForm },
+  getStaffGuardians: {
+    may: deciders,
+    unlogged: 'Names and emails of guardians, and no guarded data',
+    valid: theForm,
+  },
   saveStaffGuardian: {
     may: deciders,
     valid: async (fixture) => ({ ...(await withGuardian(fixture)), body: { sees_health: false } }),

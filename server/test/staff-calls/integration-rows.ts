@@ -42,7 +42,7 @@ const wrongWebhooks = [
 
 /** API keys and webhooks. */
 export const integrationRows = {
-  listApiKeys: { may: admins },
+  listApiKeys: { may: admins, unlogged: 'Names of keys, and when they were used' },
   createApiKey: {
     may: admins,
     valid: (fixture) => ({ body: keyBody(fixture) }),
@@ -57,7 +57,7 @@ export const integrationRows = {
     ],
   },
   revokeApiKey: { may: admins, valid: aKey },
-  listWebhooks: { may: admins },
+  listWebhooks: { may: admins, unlogged: 'Addresses of programs' },
   createWebhook: { may: admins, valid: () => ({ body: webhookBody }), invalid: wrongWebhooks },
   saveWebhook: {
     may: admins,
@@ -70,6 +70,11 @@ export const integrationRows = {
   renewWebhookSecret: { may: admins, valid: aWebhook },
   deleteWebhook: { may: admins, valid: aWebhook },
   testWebhook: { may: admins, valid: aWebhook },
-  listDeliveries: { may: admins, valid: aWebhook, invalid: [{ after: 'no-id' }] },
+  listDeliveries: {
+    may: admins,
+    unlogged: 'Only ids and references',
+    valid: aWebhook,
+    invalid: [{ after: 'no-id' }],
+  },
   replayDelivery: { may: admins, valid: aDelivery },
 } as const satisfies Record<string, StaffCallRow>;

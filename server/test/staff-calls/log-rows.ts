@@ -3,16 +3,19 @@ import { Secret, TOTP } from 'otpauth';
 import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
 import { dayPhones, firstAid } from '../support/day-actions.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
+import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
 import { admins, allStaff, MISSING, type StaffCallRow } from './row.ts';
 
 const since = '2026-01-01';
 const wrongFilters = [{ action: 'peek' }, { from: '2026-02-30' }, { camper: 'no-id' }];
-const wrongReach = [{ since }, { staff: 'somebody', since }];
+const wrongReach = [{ since }, { staff: 'somebody', since }, { staff: MISSING, since: '2026-02-30' }];
 
 const aColleague = async ({ testApp }: Fixture) => ({
   query: { staff: (await createStaff(testApp, 'viewer')).id, since },
 });
+
+const reach = { may: admins, valid: aColleague, invalid: wrongReach, missing: { staff: MISSING, since } };
 
 const theFamily = async ({ testApp: { deps }, form }: Fixture) => ({
   params: await deps.db
@@ -23,14 +26,10 @@ const theFamily = async ({ testApp: { deps }, form }: Fixture) => ({
 });
 
 /** What staff wrote about a camper at camp. */
-async function aRecord({ testApp, form, campId }: Fixture, caller: StaffMember) {
-  await testApp.deps.db
-    .updateTable('registration')
-    .set({ status: 'Accepted' })
-    .where('id', '=', form.id)
-    .execute();
-  const { id } = await dayPhones(testApp, campId).send(caller, firstAid(form.id));
-  return { params: { registrationId: form.id }, body: { records: [{ id, version: 0 }] } };
+async function aRecord({ testApp, campId }: Fixture, caller: StaffMember) {
+  const { id: registrationId } = await createSubmittedForm(testApp, { status: 'Accepted' });
+  const { id } = await dayPhones(testApp, campId).send(caller, firstAid(registrationId));
+  return { params: { registrationId }, body: { records: [{ id, version: 0 }] } };
 }
 
 /** The current code of the caller's authenticator app; a test's account gets its app here. */
@@ -46,13 +45,20 @@ const periods = Object.fromEntries(periodNames.map((name) => [name, 4000]));
 
 /** The access log, the exposure report, the exports and what is deleted on time. */
 export const logRows = {
-  listLog: { may: admins, invalid: [...wrongFilters, { after: 'no-id' }] },
+  listLog: {
+    may: admins,
+    unlogged: 'The log itself; what leaves the house of it is logged',
+    invalid: [...wrongFilters, { after: 'no-id' }],
+  },
   getLogCsv: { may: admins, invalid: wrongFilters },
   getLogXlsx: { may: admins, invalid: wrongFilters },
-  getExposureReport: { may: admins, valid: aColleague, invalid: wrongReach },
-  listExposedCampers: { may: admins, valid: aColleague, invalid: wrongReach },
-  getExposureCsv: { may: admins, valid: aColleague, invalid: wrongReach },
-  getExposureXlsx: { may: admins, valid: aColleague, invalid: wrongReach },
+  getExposureReport: reach,
+  listExposedCampers: {
+    ...reach,
+    unlogged: 'Part of the page that was logged when it was opened',
+  },
+  getExposureCsv: reach,
+  getExposureXlsx: reach,
   getFamilyData: { may: admins, valid: theFamily },
   listCampRecords: {
     may: admins,
@@ -63,7 +69,7 @@ export const logRows = {
     valid: aRecord,
     invalid: [{}, { records: [] }, { records: [{ id: MISSING, version: 0 }] }],
   },
-  getRetention: { may: admins },
+  getRetention: { may: admins, unlogged: 'Only periods, counts and names' },
   saveRetention: {
     may: admins,
     valid: () => ({ body: periods }),

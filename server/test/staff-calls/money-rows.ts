@@ -1,6 +1,6 @@
 import { addMonths } from '@bowline/contract/money/journal';
+import { succeeded } from '@bowline/testing/client';
 import { createFilledForm, submit } from '../support/family.ts';
-import { multipartBody } from '../support/multipart.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
@@ -18,7 +18,7 @@ const refundFields = { account: '1234567890', reference: 'FT-1' };
 async function withShortDeposit({ testApp }: Fixture, caller: StaffMember) {
   const { id: registrationId } = await createSubmittedForm(testApp);
   const cash = { method: 'cash', received: 198, received_on: '2026-03-01' };
-  await caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash);
+  await succeeded(caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash));
   return { params: { registrationId }, body: { ...bursary, kind: 'write-off', amount: 2 } };
 }
 
@@ -26,45 +26,45 @@ async function withShortDeposit({ testApp }: Fixture, caller: StaffMember) {
 async function withdrawnWithMoney({ testApp }: Fixture, caller: StaffMember) {
   const { id: registrationId } = await createSubmittedForm(testApp);
   const cash = { method: 'cash', received: 100, received_on: '2026-03-01' };
-  await caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash);
+  await succeeded(caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash));
   const ended = { status: 'Withdrawn', status_before: null } as const;
   await testApp.deps.db.updateTable('registration').set(ended).where('id', '=', registrationId).execute();
   return { registrationId };
 }
 
 /** A registration with more than its deposit. */
-async function withMoney(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
-  const request = onForm(fixture);
-  const cash = { method: 'cash', received: 500, received_on: '2026-03-01' };
-  await caller.ask('POST', `/api/staff/registrations/${fixture.form.id}/payments`, cash);
-  return request;
+async function withMoney(id: string, caller: StaffMember): Promise<CallRequest> {
+  const cash = { method: 'cash', received: 500 + anotherAmount(), received_on: '2026-03-01' };
+  await succeeded(caller.ask('POST', `/api/staff/registrations/${id}/payments`, cash));
+  return { params: { registrationId: id } };
 }
 
-async function createSibling({ testApp, form }: Fixture): Promise<string> {
-  const id = await createFilledForm(testApp, form.family, { dob: '2014-05-01' });
+let moved = 0;
+/** Another amount for each, so that none looks like an earlier one. */
+function anotherAmount(): number {
+  moved += 1;
+  return moved;
+}
+
+async function createSibling({ form }: Fixture): Promise<string> {
+  const id = await createFilledForm(form.family, { dob: '2014-05-01' });
   await submit(form.family, id);
   return id;
 }
 
 const statement = 'Date,Description,Credit\n01/03/2026,TRANSFER,200.00\n';
 
-async function aStatement(text = statement): Promise<CallRequest> {
-  return multipartBody([
-    ['statement', Buffer.from(text)],
-    ['columns', ''],
-    ['reading', ''],
-  ]);
-}
+const aStatement = (text = statement) => ({
+  parts: { statement: Buffer.from(text), columns: '', reading: '' },
+});
 
 let lines = 0;
 
 /** An open line of a bank statement. */
 async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   lines += 1;
-  const { body = {}, headers } = await aStatement(
-    `Date,Description,Credit\n01/03/2026,LINE ${'I'.repeat(lines)},200.00\n`,
-  );
-  await caller.ask('POST', '/api/staff/bank-statements', body, headers);
+  const { parts } = aStatement(`Date,Description,Credit\n01/03/2026,LINE ${'I'.repeat(lines)},200.00\n`);
+  await succeeded(caller.upload('/api/staff/bank-statements', parts));
   const open = (await caller.ask('GET', '/api/staff/bank-lines')).json();
   return { params: { lineId: open.rows[0].id } };
 }
@@ -75,12 +75,12 @@ const splitOver = (registration_id: string) => ({
 });
 
 const bookkeepers = ['admin', 'treasurer'] as const;
-const march = { from: '2026-03-01', to: '2026-03-31', format: 'general' };
-const wrongPeriods = [{}, { ...march, to: '2026-02-01' }, { ...march, format: 'abacus' }];
+const march = { from: '2026-03-01', to: '2026-03-31' };
+const wrongPeriods = [{}, { ...march, to: '2026-02-01' }, { ...march, names: 'maybe' }];
 
 let closings = 0;
 
-/** Months can be closed in their order alone. */
+/** Months can be closed only in their order. */
 function nextToClose(): string {
   closings += 1;
   return addMonths('2000-01', closings);
@@ -88,27 +88,33 @@ function nextToClose(): string {
 
 /** Refunds, moves of money, bank statements and the journal. */
 export const moneyRows = {
-  listReminders: { may: money },
-  getMonth: { may: money, valid: () => ({ query: { month: '2026-03' } }), invalid: [{ month: 'March' }, {}] },
+  listReminders: { may: money, unlogged: 'Only names, references and money' },
+  getMonth: {
+    may: money,
+    unlogged: 'Only sums of money',
+    valid: () => ({ query: { month: '2026-03' } }),
+    invalid: [{ month: 'March' }, {}],
+  },
   closeMonth: {
     may: bookkeepers,
     valid: () => ({ body: { month: nextToClose() } }),
     invalid: [{ month: '2020-13' }, { month: '2099-01' }],
   },
   getJournalCsv: { may: money, valid: () => ({ query: march }), invalid: wrongPeriods },
+  getJournalParts: { may: money, valid: () => ({ query: march }), invalid: wrongPeriods },
   getJournalXlsx: { may: money, valid: () => ({ query: march }), invalid: wrongPeriods },
-  getAccountCodes: { may: money, valid: () => ({}) },
+  getAccountCodes: { may: money, unlogged: 'Account codes', valid: () => ({}) },
   saveAccountCodes: {
     may: bookkeepers,
     valid: () => ({ body: { accounts: [{ account: 'bank', code: '310-000', tax_code: '' }] } }),
     invalid: [{ accounts: [{ account: 'safe', code: '', tax_code: '' }] }],
   },
-  getRegistrationMoney: { may: money, valid: onForm },
+  getRegistrationMoney: { may: money, unlogged: 'Only money', valid: onForm },
   recordRefund: {
     may: money,
     valid: async (fixture, caller) => ({
-      ...(await withMoney(fixture, caller)),
-      body: { ...refund, ...refundFields },
+      ...(await withMoney((await createSubmittedForm(fixture.testApp)).id, caller)),
+      body: { ...refund, ...refundFields, reference: crypto.randomUUID() },
     }),
     invalid: [
       { ...refund, amount: 0 },
@@ -136,13 +142,13 @@ export const moneyRows = {
       const { entry } = (await caller.ask('POST', url, refund)).json();
       return { params: { entryId: entry.id }, body: { reason: 'The bank sent it back.' } };
     },
-    invalid: [{ reason: '' }, {}],
+    invalid: [{ reason: ' ' }, {}],
   },
   moveMoney: {
     may: money,
     valid: async (fixture, caller) => ({
-      ...(await withMoney(fixture, caller)),
-      body: { to: await createSibling(fixture), amount: 1, reason: 'For both.' },
+      ...(await withMoney(fixture.form.id, caller)),
+      body: { to: await createSibling(fixture), amount: anotherAmount(), reason: 'For both.' },
     }),
     invalid: [{ to: MISSING, amount: 1, reason: 'For both.' }],
   },
@@ -178,14 +184,16 @@ export const moneyRows = {
   },
   previewCampPrices: {
     may: admins,
+    unlogged: 'Only names, references and money',
     valid: ({ campId }) => ({ params: { campId }, body: { fee: 990, guest_lunch: 35 } }),
     invalid: [{ fee: -1, guest_lunch: 35 }, { fee: 990 }],
   },
-  previewBankStatement: { may: money, valid: () => aStatement() },
+  previewBankStatement: { may: money, unlogged: 'Reads a file and keeps nothing', valid: () => aStatement() },
   importBankStatement: { may: money, valid: () => aStatement() },
-  listBankLines: { may: money, invalid: [{ state: 'shells' }] },
+  listBankLines: { may: money, unlogged: 'Only money', invalid: [{ state: 'shells' }] },
   findForBankLine: {
     may: money,
+    unlogged: 'Only names, references and money',
     valid: async (fixture, caller) => ({ ...(await aLine(fixture, caller)), query: { q: 'Tan' } }),
     invalid: [{ q: 'x'.repeat(201) }],
   },
@@ -196,6 +204,7 @@ export const moneyRows = {
       body: { registration_id: fixture.form.id, payment_id: null },
     }),
     invalid: [{ registration_id: 'no-id', payment_id: null }],
+    missing: { registration_id: MISSING, payment_id: null },
   },
   splitBankLine: {
     may: money,
@@ -211,6 +220,6 @@ export const moneyRows = {
     ],
     missing: splitOver(MISSING),
   },
-  setAsideBankLine: { may: money, valid: aLine },
+  ignoreBankLine: { may: money, valid: aLine },
   reopenBankLine: { may: money, valid: aLine },
 } as const satisfies Record<string, StaffCallRow>;

@@ -1,9 +1,7 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { pdfSlip } from '@bowline/testing/pictures';
 import { picture } from '../support/images.ts';
-import { multipartBody } from '../support/multipart.ts';
-import { enterPaperAccount, fillPaperForm, submitPaper } from '../support/paper-forms.ts';
+import { enterPaperAccount, fillPaperForm, signedParts, submitPaper } from '../support/paper-forms.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { deciders, type StaffCallRow } from './row.ts';
@@ -17,7 +15,6 @@ const account = {
   email: null,
 } as const;
 
-const slip = async () => Buffer.from(await pdfSlip().arrayBuffer());
 const image = () => picture(300, 400).png().toBuffer();
 
 async function aCamper({ testApp }: Fixture) {
@@ -48,29 +45,21 @@ export const paperRows = {
     may: deciders,
     valid: async (fixture) => ({
       params: await aCamper(fixture),
-      ...(await multipartBody([['photo', await image()]])),
+      parts: { photo: await image() },
     }),
   },
   uploadPaperIc: {
     may: deciders,
     valid: async (fixture) => ({
       params: await aCamper(fixture),
-      ...(await multipartBody([
-        ['ic_front', await image()],
-        ['ic_back', await image()],
-      ])),
+      parts: { ic_front: await image(), ic_back: await image() },
     }),
   },
   submitPaperForm: {
     may: deciders,
     valid: async ({ testApp }) => ({
       params: { registrationId: (await fillPaperForm(testApp)).registrationId },
-      ...(await multipartBody([
-        ['signed_by', 'Mei Tan'],
-        ['signer_ic', ''],
-        ['signed_on', '2026-03-01'],
-        ['scan', await slip()],
-      ])),
+      parts: signedParts(),
     }),
   },
   getPaperForm: { may: deciders, valid: submitted },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { multipartBody } from '../support/multipart.ts';
+import { pdfSlip } from '@bowline/testing/pictures';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { type CallRequest, deciders, everyone, type StaffCallRow } from './row.ts';
@@ -18,6 +18,8 @@ const ownView = async (_ground: Fixture, caller: StaffMember) => {
 
 const wrongViews = [
   { ...newView(), name: ' ' },
+  { ...newView(), name: 'x'.repeat(61) },
+  { ...newView(), is_default: 'yes' },
   { ...newView(), columns: ['shoe'] },
   { ...newView(), filters: { tab: 'lost' } },
 ];
@@ -52,15 +54,13 @@ const wrongScheduled = [
 
 const aScheduled = async (body: object, { testApp }: Fixture): Promise<CallRequest> => {
   const admin = await createStaff(testApp, 'admin');
-  const { id } = (await admin.ask('POST', '/api/staff/scheduled-messages', scheduled)).json();
+  const { id } = (
+    await admin.ask('POST', '/api/staff/scheduled-messages', scheduled, { 'idempotency-key': randomUUID() })
+  ).json();
   return { params: { messageId: id }, body };
 };
 
-const aPdf = () =>
-  multipartBody([
-    ['name', 'Map'],
-    ['attachment', Buffer.from('%PDF-1.4\nmap\n%%EOF\n')],
-  ]);
+const aPdf = () => ({ parts: { name: 'Map', attachment: pdfSlip('map') } });
 
 const aTemplate = () => ({ name: randomUUID(), subject: 'Soon', text: 'Hello {parent}' });
 
@@ -75,32 +75,52 @@ const aHeldMessage = async (fixture: Fixture): Promise<CallRequest> => {
 export const queueRows = {
   getQueueNeighbours: {
     may: everyone,
+    unlogged: 'Only ids',
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
     invalid: [{ tab: 'lost' }, { sex: 'X' }],
   },
-  getQueueSettings: { may: everyone },
+  getQueueSettings: { may: everyone, unlogged: 'How one looks at the list oneself' },
   saveQueueColumns: {
     may: everyone,
+    unlogged: 'Which columns one sees oneself',
     valid: () => ({ body: { columns: ['age', 'phone'] } }),
     invalid: [{ columns: ['shoe'] }, {}],
   },
-  createQueueView: { may: everyone, valid: () => ({ body: newView() }), invalid: wrongViews },
-  saveQueueView: { may: everyone, valid: ownView, invalid: wrongViews, own: true },
+  createQueueView: {
+    may: everyone,
+    unlogged: 'How one looks at the list oneself',
+    valid: () => ({ body: newView() }),
+    invalid: wrongViews,
+  },
+  saveQueueView: {
+    may: everyone,
+    unlogged: 'How one looks at the list oneself',
+    valid: ownView,
+    invalid: wrongViews,
+    own: true,
+  },
   deleteQueueView: {
     may: everyone,
+    unlogged: 'How one looks at the list oneself',
     valid: async (fixture, caller) => ({ params: (await ownView(fixture, caller)).params }),
     own: true,
   },
-  countGroup: { may: deciders, valid: () => ({ query: { tab: 'all' } }), invalid: [{ tab: 'lost' }] },
+  countGroup: {
+    may: deciders,
+    unlogged: 'A number',
+    valid: () => ({ query: { tab: 'all' } }),
+    invalid: [{ tab: 'lost' }],
+  },
   previewGroupMessage: {
     may: deciders,
+    unlogged: 'An email with the name of one family',
     valid: () => ({ body: { ...toAll, family: 0 } }),
     invalid: wrongMessages,
   },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
   uploadMessageAttachment: { may: deciders, valid: aPdf },
   takeBackGroupMessage: { may: deciders, valid: aHeldMessage },
-  listMessageTemplates: { may: deciders },
+  listMessageTemplates: { may: deciders, unlogged: 'What staff wrote' },
   createMessageTemplate: {
     may: deciders,
     valid: () => ({ body: aTemplate() }),
@@ -115,13 +135,23 @@ export const queueRows = {
       return { params: { templateId: all.find(({ name }: { name: string }) => name === body.name).id } };
     },
   },
-  listScheduledMessages: { may: deciders },
+  listScheduledMessages: { may: deciders, unlogged: 'What staff wrote, and counts' },
   getScheduledMessage: {
     may: deciders,
+    unlogged: 'What staff wrote',
     valid: async (fixture) => ({ params: (await aScheduled({}, fixture)).params ?? {} }),
   },
-  previewScheduledMessage: { may: deciders, valid: () => ({ body: scheduled }), invalid: wrongScheduled },
-  createScheduledMessage: { may: deciders, valid: () => ({ body: scheduled }), invalid: wrongScheduled },
+  previewScheduledMessage: {
+    may: deciders,
+    unlogged: 'Only names and camps, as in the queue',
+    valid: () => ({ body: scheduled }),
+    invalid: wrongScheduled,
+  },
+  createScheduledMessage: {
+    may: deciders,
+    valid: () => ({ body: scheduled, headers: { 'idempotency-key': randomUUID() } }),
+    invalid: wrongScheduled,
+  },
   saveScheduledMessage: {
     may: deciders,
     valid: (fixture) => aScheduled({ ...scheduled, version: 1 }, fixture),

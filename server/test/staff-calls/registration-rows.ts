@@ -1,3 +1,4 @@
+import { succeeded } from '@bowline/testing/client';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { deciders, everyone, type StaffCallRow } from './row.ts';
@@ -17,8 +18,8 @@ const undoing = async (fixture: Fixture, caller: StaffMember) => {
   return { params: { registrationId }, body: { version: decided.json().version } };
 };
 const declining = async (fixture: Fixture) => {
-  const { registrationId, version } = await fixture.createChangeRequest();
-  return { params: { registrationId }, body: { version, reason: 'The bus is full.' } };
+  const { registrationId, version, requestId } = await fixture.createChangeRequest();
+  return { params: { registrationId }, body: { version, request_id: requestId, reason: 'The bus is full.' } };
 };
 const wrongUndos = [{ version: '1' }, { version: 1, reason: ' ' }, {}];
 const wrongDecisions = [
@@ -27,7 +28,12 @@ const wrongDecisions = [
   { decision: 'refuse', version: 1, reason: ' ' },
 ];
 
-const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }];
+const someRequest = { request_id: '00000000-0000-7000-8000-000000000007' };
+const wrongDeclines = [
+  { ...someRequest, version: 1, reason: ' ' },
+  { ...someRequest, version: '1', reason: 'No' },
+  { version: 1, reason: 'No' },
+];
 
 const holding = async (fixture: Fixture) => {
   const { registrationId } = await fixture.createRegistration();
@@ -35,7 +41,7 @@ const holding = async (fixture: Fixture) => {
 };
 const lifting = async (fixture: Fixture, caller: StaffMember) => {
   const { params, body } = await holding(fixture);
-  await caller.ask('POST', `/api/staff/registrations/${params.registrationId}/hold`, body);
+  await succeeded(caller.ask('POST', `/api/staff/registrations/${params.registrationId}/hold`, body));
   return { params };
 };
 
@@ -55,15 +61,21 @@ const unconfirmed = async (fixture: Fixture) => {
 export const registrationRows = {
   listRegistrations: {
     may: everyone,
+    unlogged: 'Only names, contacts and money',
     invalid: [
       { tab: 'lost' },
       { camp: 'no-id' },
       { age_from: 'ten' },
       { sort: 'shoe' },
       { date_to: '2026-02-30' },
+      { date_from: '2026-02-30' },
+      { sex: 'X' },
+      { ids: 'x' },
+      { after: 'x_y' },
+      { sort: 'age', after: 'x_01900000-0000-7000-8000-000000000000' },
     ],
   },
-  getReview: { may: everyone, valid: theForm },
+  getReview: { may: everyone, loggedFor: ['admin', 'registrar', 'medic'], valid: theForm },
   decide: { may: deciders, valid: refusal, invalid: wrongDecisions },
   declineChange: { may: deciders, valid: declining, invalid: wrongDeclines },
   previewDecline: { may: deciders, valid: declining, invalid: wrongDeclines },
@@ -76,7 +88,7 @@ export const registrationRows = {
     invalid: [{ text: ' ' }, {}],
   },
   sendConfirmation: { may: deciders, valid: unconfirmed },
-  getHold: { may: deciders, valid: theForm },
+  getHold: { may: deciders, unlogged: 'Only a reason', valid: theForm },
   createHold: { may: deciders, valid: holding, invalid: [{ reason: ' ' }, {}] },
   liftHold: { may: ['admin'], valid: lifting },
   getReviewPhoto: { may: everyone, valid: theForm },

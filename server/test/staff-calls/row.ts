@@ -1,4 +1,5 @@
 import { officeRoles, type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
+import type { Parts } from '@bowline/testing/multipart';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -7,6 +8,7 @@ export interface CallRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | string[]>>;
   readonly body?: object;
+  readonly parts?: Parts;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -19,8 +21,12 @@ export interface StaffCallRow {
   readonly answers?: number;
   /** Input that is rejected with 422: bodies, or queries where the call has no body. Each call with input has some. */
   readonly invalid?: readonly Record<string, unknown>[];
-  /** A body with the id of a record that does not exist. */
+  /** Input with the id of a record that does not exist. */
   readonly missing?: object;
+  /** Why the call leaves no entry in the access log. Without a reason it leaves one. */
+  readonly unlogged?: string;
+  /** The roles whose calls leave one, where the others are shown nothing that is guarded. */
+  readonly loggedFor?: readonly StaffRole[];
   /** `valid` creates something of the caller's own, which no other staff member can reach. */
   readonly own?: true;
 }

@@ -10,7 +10,7 @@ import { guardianRows } from './guardian-rows.ts';
 import { integrationRows } from './integration-rows.ts';
 import { logRows } from './log-rows.ts';
 import { mergeRows } from './merge-rows.ts';
-import { moneyRows as chargeRows } from './money-rows.ts';
+import { moneyRows } from './money-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
@@ -19,9 +19,11 @@ import type { StaffCallRow } from './row.ts';
 import { textRows } from './text-rows.ts';
 import { waitingListRows } from './waiting-list-rows.ts';
 
-export type StaffCallRows = Readonly<Partial<Record<StaffCallName, StaffCallRow>>>;
-
-export const reviewRows = {
+/**
+ * The roles of every staff call, written independently of the contract, so that a test can compare them; its requests, and
+ * whether it is logged.
+ */
+export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...accountRows,
   ...registrationRows,
   ...queueRows,
@@ -35,13 +37,9 @@ export const reviewRows = {
   ...paperRows,
   ...waitingListRows,
   ...integrationRows,
-} satisfies StaffCallRows;
-export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
-export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;
-
-/** The roles of every staff call, written independently of the contract, so that a test can compare them. */
-export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
-  ...reviewRows,
+  ...paymentRows,
   ...moneyRows,
-  ...seasonRows,
+  ...campRows,
+  ...campDayRows,
+  ...groupRows,
 };

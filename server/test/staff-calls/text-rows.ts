@@ -30,13 +30,27 @@ const aText = async (fixture: Fixture): Promise<CallRequest> => {
 export const textRows = {
   previewTextMessage: {
     may: deciders,
+    unlogged: 'Only names and contacts, as in the queue',
     valid: () => ({ body: toAll }),
     invalid: wrongTexts,
     missing: { ...toAll, recipients: { kind: 'at camp', camp_id: MISSING } },
   },
   sendTextMessage: { may: deciders, valid: toEverybody, invalid: wrongTexts },
-  listTextMessages: { may: deciders, invalid: [{ after: 'the last' }] },
-  getTextMessage: { may: deciders, valid: aText },
+  listTextMessages: {
+    may: deciders,
+    unlogged: 'What staff wrote, and counts',
+    invalid: [{ after: 'the last' }],
+  },
+  getTextMessage: {
+    may: deciders,
+    unlogged: 'Only names and contacts; that it was sent is logged',
+    valid: aText,
+  },
   // Without a gateway.
-  sendTextAgain: { may: deciders, valid: aText, answers: 409 },
+  sendTextAgain: {
+    may: deciders,
+    unlogged: 'Refused without a gateway; its own tests hold what is logged with one',
+    valid: aText,
+    answers: 409,
+  },
 } as const satisfies Record<string, StaffCallRow>;

@@ -34,7 +34,11 @@ const offered = async (fixture: Fixture) => {
 
 /** The waiting list of a camp and the offers of places. */
 export const waitingListRows = {
-  getWaitingList: { may: everyone, valid: ({ campId }) => ({ params: { campId } }) },
+  getWaitingList: {
+    may: everyone,
+    unlogged: 'Only names and references',
+    valid: ({ campId }) => ({ params: { campId } }),
+  },
   offerPlace: {
     may: deciders,
     valid: async (fixture) => ({ ...(await waiting(fixture)), body: {} }),

@@ -57,7 +57,7 @@ export async function createBackupFixture() {
   };
 }
 
-export type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
+type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
 
 /** Every table of a machine, with its schema. */
 export async function listTablesOf({ withInstallation }: BackupFixture, machine: Config): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import { consent } from '@bowline/contract/steps/consent';
 import { transport } from '@bowline/contract/steps/transport';
+import { succeeded } from '@bowline/testing/client';
 import { createFilledForm, type Family, submit } from './family.ts';
 import { openSeason } from './open-season.ts';
 import { createStaff, type StaffMember } from './staff.ts';
@@ -32,9 +33,11 @@ export async function openCampLists() {
 
   /** Somebody on the lists, with these answers about the camper and the journey. */
   async function createPerson(family: Family, answers: object, { journey = {}, standing = ACCEPTED } = {}) {
-    const form = await createFilledForm(testApp, family, { dob: '2014-03-02', ...answers });
-    await family.ask('POST', `/api/rego/save/${form}`, { ...sampleAnswers(transport), ...journey });
-    await family.ask('POST', `/api/rego/save/${form}`, sampleAnswers(consent));
+    const form = await createFilledForm(family, { dob: '2014-03-02', ...answers });
+    await succeeded(
+      family.ask('POST', `/api/rego/save/${form}`, { ...sampleAnswers(transport), ...journey }),
+    );
+    await succeeded(family.ask('POST', `/api/rego/save/${form}`, sampleAnswers(consent)));
     await submit(family, form);
     await db.updateTable('registration').set(standing).where('id', '=', form).execute();
     return form;

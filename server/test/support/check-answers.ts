@@ -1,13 +1,28 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { findContractError } from '@bowline/testing/check-response';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Checks every JSON response of every test against the contract. One that differs becomes a 500, and its errors are printed. */
 export function checkAnswers(app: FastifyInstance): void {
-  app.addHook('preSerialization', async ({ routeOptions }, { statusCode }, payload) => {
-    const { call } = routeOptions.config;
-    const wrong = call && findContractError(call, statusCode, JSON.parse(JSON.stringify(payload)));
-    if (!wrong) return payload;
-    console.error(`${call.method} ${call.path} returned ${statusCode} against the contract: ${wrong}`);
-    throw new Error('A response differs from the contract');
+  app.addHook('preSerialization', async (request, { statusCode }, payload) => {
+    check(request, statusCode, JSON.parse(JSON.stringify(payload)));
+    return payload;
   });
+  // Long lists are streamed.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    if (!isJson || !(payload instanceof Readable)) return payload;
+    const json = await text(payload);
+    check(request, reply.statusCode, JSON.parse(json));
+    return json;
+  });
+}
+
+function check({ routeOptions }: FastifyRequest, status: number, payload: unknown): void {
+  const { call } = routeOptions.config;
+  const wrong = call && findContractError(call, status, payload);
+  if (!wrong) return;
+  console.error(`${call.method} ${call.path} returned ${status} against the contract: ${wrong}`);
+  throw new Error('A response differs from the contract');
 }

@@ -1,5 +1,7 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** A noisy image, with the encoded size of a real photo. */
 export function picture(width: number, height: number) {
@@ -26,13 +28,32 @@ export function pngHeader(width: number, height: number): Buffer {
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
   const header = chunk('IHDR', Buffer.concat([size, Buffer.of(8, 2, 0, 0, 0)]));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([signature, header, chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([PNG, header, chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))]);
 }
 
 /** The smallest valid PDF. */
 export function pdf(content = 'paid RM 200'): Buffer {
   return Buffer.from(`%PDF-1.4\n1 0 obj << >> endobj % ${content}\ntrailer << >>\nstartxref\n9\n%%EOF\n`);
+}
+
+interface LargePng {
+  readonly width: number;
+  readonly height: number;
+  readonly isInterlaced?: boolean;
+}
+
+/** A transparent PNG of 16 bits a channel, of any size, in a file of a few megabytes at most. */
+export function pngOfZeros({ width, height, isInterlaced = false }: LargePng): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([16, 6, 0, 0, Number(isInterlaced)], 8);
+  const rowBytes = 1 + width * 8;
+  // The passes of an interlaced picture are at most a little longer.
+  const rows = deflateSync(Buffer.alloc(rowBytes * height + (isInterlaced ? 4 * (width + height) : 0)), {
+    level: 1,
+  });
+  return Buffer.concat([PNG, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

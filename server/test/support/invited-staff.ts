@@ -2,6 +2,7 @@ import { inviteStaff } from '@bowline/contract/api/staff/accounts';
 import { beginInvitation } from '@bowline/contract/api/staff/invitations';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { newEmail } from '@bowline/testing/answers';
+import { succeeded } from '@bowline/testing/client';
 import {
   type AuthenticatorApp,
   acceptInvitation,
@@ -60,7 +61,7 @@ export async function setUpStaff(testApp: TestApp, role: StaffRole = 'registrar'
 
 /** The first step of a login. Returns the token for the second. */
 export async function startLogin(testApp: TestApp, email: string, password = staffPassword): Promise<string> {
-  return (await post(testApp, 'login', { email, password })).json().login_token;
+  return (await succeeded(post(testApp, 'login', { email, password }))).json().login_token;
 }
 
 /** Both steps of a login. */

@@ -14,7 +14,7 @@ export async function readJournal(
   deps: Pick<AppDeps, 'db'>,
   { from = '2020-01-01', to = '2099-12-31' } = {},
 ): Promise<WrittenLine[]> {
-  const { header, pieces } = await openJournal(deps, { from, to, format: 'general', names: 'no' });
+  const { header, pieces } = await openJournal(deps, { from, to, names: 'no' });
   const lines: WrittenLine[] = [];
   for await (const piece of pieces)
     for (const cells of piece) {

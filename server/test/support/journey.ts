@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { saveAccount } from '@bowline/contract/api/account/auth';
 import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
@@ -7,11 +6,12 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { camperAnswers, sampleAnswersTo } from '@bowline/testing/answers';
-import { type Client, createClient } from '@bowline/testing/client';
+import { type Client, createClient, isBusy } from '@bowline/testing/client';
 import { createCompleteFamily, createFamily } from '@bowline/testing/family';
 import { jpeg } from '@bowline/testing/pictures';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
-import { expect, vi } from 'vitest';
+import { untilWithinMinute as until } from '@bowline/testing/until';
+import { expect } from 'vitest';
 
 /** An acknowledged write: what a response from this address has to contain from then on. */
 export interface Kept {
@@ -23,24 +23,24 @@ export interface Kept {
 /** The server is gone or unavailable: whether this write was saved is unknown. */
 export class Interrupted extends Error {}
 
-type Keep = (path: string, holds: object) => void;
+type Keep = (path: string, holds: object) => unknown;
 
-/** Requests to a server that may be killed meanwhile: throw Interrupted where it is gone or answers 503. */
+/** Requests to a server that may be killed meanwhile: throw Interrupted where it is gone or unavailable, not where it is busy. */
 function interruptibleTransport(url: string): Transport {
   const send = httpTransport(url);
   return async (request) => {
     const response = await send(request).catch(() => undefined);
-    if (!response || response.statusCode === 503) throw new Interrupted();
+    if (!response || (response.statusCode === 503 && !isBusy(response))) throw new Interrupted();
     return response;
   };
 }
 
-const picture = await jpeg(20, 20);
+const picture = await jpeg(240, 240);
 
-/** A family from sign-up to the slip; each write is recorded once it is acknowledged. */
-export async function register(url: string, note: (kept: Kept) => void): Promise<void> {
-  const { client, token, email } = await createFamily(createClient(interruptibleTransport(url)));
-  const keep: Keep = (path, holds) => note({ token, path, holds });
+/** A family from sign-up to the slip; each write is added to `kept` once it is acknowledged. */
+export async function register(url: string, kept: Kept[]): Promise<void> {
+  const { client, token, email } = await createFamily({ client: createClient(interruptibleTransport(url)) });
+  const keep: Keep = (path, holds) => kept.push({ token, path, holds });
   keep('/api/auth/account', { email });
   await fillForm(client, keep, await makeProfiles(client, keep));
 }
@@ -77,9 +77,13 @@ async function fillForm(client: Client, keep: Keep, camperId: string): Promise<v
   keep(`/api/rego/payments/${id}`, [payment]);
 }
 
-/** The current content of an address. */
-export async function read(url: string, { token, path }: Kept): Promise<unknown> {
-  return (await createClient(interruptibleTransport(url), { token }).request('GET', path)).json();
+/** Every acknowledged write is there. */
+export async function expectKept(url: string, kept: readonly Kept[]): Promise<void> {
+  for (const { token, path, holds } of kept) {
+    const found = await createClient(interruptibleTransport(url), { token }).request('GET', path);
+    expect(found.statusCode, `${path} returned ${found.body}`).toBe(200);
+    expect(found.json()).toMatchObject(holds);
+  }
 }
 
 const CAMPERS = 6;
@@ -90,7 +94,7 @@ const CAMPERS = 6;
  */
 export async function expectEachCamperOnce(url: string, interrupt: () => void): Promise<void> {
   const client = createClient(repeatingTransport(url));
-  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
+  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily({ client })));
   let added = 0;
   const adding = families.map(async (family) => {
     for (let count = 0; count < CAMPERS; count += 1) {
@@ -98,7 +102,7 @@ export async function expectEachCamperOnce(url: string, interrupt: () => void): 
       added += 1;
     }
   });
-  await vi.waitUntil(() => added >= CAMPERS, { interval: 5, timeout: 60_000 });
+  await until(() => added >= CAMPERS);
   interrupt();
   await Promise.all(adding);
   for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
@@ -107,12 +111,11 @@ export async function expectEachCamperOnce(url: string, interrupt: () => void): 
 const PATIENCE_MS = 5000;
 
 function repeatingTransport(url: string): Transport {
-  const send = httpTransport(url);
+  // A connection that the primary passes to a process at the moment of its death is never answered (decision 27).
+  const send = httpTransport(url, PATIENCE_MS);
   return async (request) => {
     for (;;) {
-      // A connection that the primary passes to a process at the moment of its death is never answered (decision 27).
-      const answer = send(request).catch(() => undefined);
-      const response = await Promise.race([answer, delay(PATIENCE_MS)]);
+      const response = await send(request).catch(() => undefined);
       if (response && response.statusCode !== 502 && response.statusCode !== 503) return response;
     }
   };

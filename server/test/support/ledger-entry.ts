@@ -8,10 +8,10 @@ import { storedAnswers } from './stored-answers.ts';
 export async function createLedgerEntry(
   trx: Connection,
   kind: MessageKind,
-  { registrationId, staffId }: { registrationId: string; staffId: string },
+  { registrationId, staffId, at }: { registrationId: string; staffId: string; at: Date },
 ): Promise<string> {
   const registration_id = await createWithdrawnTwin(trx, registrationId);
-  const made = { registration_id, reason: 'It was too much.', staff_id: staffId, at: new Date() };
+  const made = { registration_id, reason: 'It was too much.', staff_id: staffId, at };
   const insert = async (entry: EntryOfKind) => (await insertLedgerEntry(trx, { ...made, ...entry })).id;
   const refund = { kind: 'refund', paid_on: '2026-03-01', method: 'bank', amount_sen: -5000 } as const;
   if (kind === 'refund') return insert({ ...refund, reference: '2026-0301' });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { messageHandlers } from '../../src/emails/deliver.ts';
 import type { AppDeps } from '../../src/platform/app-deps.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
@@ -25,10 +25,6 @@ export async function startTestWorker(
   onTestFinished(() => worker.stop());
   return worker;
 }
-
-/** Waits until `reached` returns true. */
-export const until = (reached: () => Promise<boolean> | boolean) =>
-  vi.waitUntil(reached, { timeout: 60_000, interval: 20 });
 
 /** Makes every delayed job due now, as the queue uses the database's clock. */
 export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { type MessageKind, type MessagePart, messageKind } from '@bowline/contract/emails/message-kinds';
+import type { Answers } from '@bowline/contract/form/field';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
@@ -32,13 +33,14 @@ export const reason = 'The slip is blurred.\nPlease scan it again.';
 export async function createEmailSubject(
   app: TestApp,
   camper: string,
+  answers: Answers = {},
 ): Promise<EmailSubject & { family: Family }> {
   const family = await createCompleteFamily(app);
-  const registrationId = await createFilledForm(app, family, { name: camper, dob: '2014-03-02' });
-  const submitted = await submit(family, registrationId);
-  if (submitted.statusCode !== 200) throw new Error(submitted.body);
+  const registrationId = await createFilledForm(family, { name: camper, dob: '2014-03-02', ...answers });
+  await submit(family, registrationId);
   const slip = new File(['%PDF-1.4\nslip\n%%EOF\n'], 'slip.pdf', { type: 'application/pdf' });
   const paid = await family.upload(`/api/rego/payment/${registrationId}`, { payment: slip, amount: '200' });
+  if (paid.statusCode >= 300) throw new Error(paid.body);
   const { account_id } = await app.deps.db
     .selectFrom('registration')
     .select('account_id')
@@ -76,9 +78,9 @@ async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, sub
     registration: () => ({ accountId, registrationId }),
     offer: async () => ({ offerId: await insertEndedOffer(trx, deps, registrationId) }),
     payment: () => ({ accountId, registrationId, paymentId }),
-    receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, subject) }),
+    receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, deps, subject) }),
     'ledger entry': async () => {
-      const about = { registrationId, staffId: await insertStaff(trx) };
+      const about = { registrationId, staffId: await insertStaff(trx), at: deps.clock.now() };
       return { ledgerEntryId: await createLedgerEntry(trx, kind, about) };
     },
     reason: () => ({ reason }),
@@ -159,12 +161,13 @@ async function insertHandOver(trx: Connection, { clock }: AppDeps, registration_
 
 async function getOrIssueReceipt(
   trx: Connection,
+  { clock }: AppDeps,
   { paymentId, registrationId }: EmailSubject,
 ): Promise<string> {
   const receipt = trx.selectFrom('receipt').select('id').where('payment_id', '=', paymentId);
   const found = await receipt.executeTakeFirst();
-  const paid = { paymentId, registrationId, amountSen: 20_000, receivedOn: '2026-03-01', at: new Date() };
-  return found?.id ?? issueReceipt(trx, paid);
+  const paid = { paymentId, registrationId, amountSen: 20_000, receivedOn: '2026-03-01' };
+  return found?.id ?? issueReceipt(trx, { ...paid, at: clock.now() });
 }
 
 async function insertStaff(trx: Connection): Promise<string> {

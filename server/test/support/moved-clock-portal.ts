@@ -1,5 +1,6 @@
 import { createClient } from '@bowline/testing/client';
 import { startTestPostgresIn } from '@bowline/testing/embedded-postgres';
+import { machineTime } from '@bowline/testing/machine-time';
 import { injectTransport } from '@bowline/testing/transports';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -36,8 +37,11 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
   const { connection, ask } = await startTestPostgresIn(dataDir);
   await migrate(connection);
   await installJobs(connection);
-  const config = { ...readConfig({ ...settings, DATA_DIR: dataDir }), webDir: inject('rendererDir') };
-  const clock = fixedClock(new Date().toISOString());
+  const config = {
+    ...readConfig({ RATE_LIMIT: 'off', ...settings, DATA_DIR: dataDir }),
+    webDir: inject('rendererDir'),
+  };
+  const clock = fixedClock(machineTime().toISOString());
   const lines: string[] = [];
   const logStream = { write: (line: string) => void lines.push(line) };
   const log = pino({ level: config.logLevel }, logStream);
@@ -56,6 +60,7 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
     staffTokens: createStaffTokens({ config, clock, deriveKey: derived }),
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
     deriveKey: derived,
+    shedsLoad: false,
     logStream,
   };
   const outbox = createOutbox(outboxFolder(config), derived('outbox'));
@@ -101,5 +106,3 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
     },
   };
 }
-
-export type MovedClockPortal = Awaited<ReturnType<typeof openPortalIn>>;

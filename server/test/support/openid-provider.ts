@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 /** An OpenID provider on this machine, where everybody is logged in already. Tests change what it says. */
-export interface OpenidProvider extends AsyncDisposable {
+interface OpenidProvider extends AsyncDisposable {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -46,7 +46,7 @@ export async function printCodeOf({ deps }: TestApp, accountId: string): Promise
   return code ? printedCode(code.code) : '';
 }
 
-/** A registration that staff entered from a paper form, complete but for the signature. */
+/** A registration that staff entered from a paper form, complete except for the signature. */
 export interface PaperForm {
   readonly accountId: string;
   readonly camperId: string;

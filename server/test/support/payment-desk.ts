@@ -1,4 +1,4 @@
-import { multipartBody } from './multipart.ts';
+import type { LightMyRequestResponse } from 'fastify';
 import { openSeason } from './open-season.ts';
 import { createStaff, type StaffMember } from './staff.ts';
 import { paySlip, type SubmittedForm } from './submitted-form.ts';
@@ -9,14 +9,20 @@ export const FEE = 1000;
 /** What staff enter for a payment: the amount in ringgit, and the day it arrived. */
 export const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
 
+function read(response: LightMyRequestResponse) {
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json();
+}
+
 /** Imports a bank statement, given as CSV. */
 export async function importStatement(staff: StaffMember, csv: string): Promise<void> {
-  const { body, headers } = await multipartBody([
-    ['statement', Buffer.from(csv)],
-    ['columns', ''],
-    ['reading', ''],
-  ]);
-  await staff.ask('POST', '/api/staff/bank-statements', body, headers);
+  read(
+    await staff.upload('/api/staff/bank-statements', {
+      statement: Buffer.from(csv),
+      columns: '',
+      reading: '',
+    }),
+  );
 }
 
 /** A portal with the demo season and a registrar who decides on payments. */
@@ -42,9 +48,9 @@ export async function setUpPayments() {
     reject: (paymentId: string, reason = 'The slip is blurred.') => decide(paymentId, 'reject', { reason }),
     /** Uploads a slip over an amount in ringgit and confirms it. */
     pay: async (form: SubmittedForm, amount: number) =>
-      (await confirm(await paySlip(form, String(amount)), arrived(amount))).json(),
+      read(await confirm(await paySlip(form, String(amount)), arrived(amount))),
     review: async (form: SubmittedForm) =>
-      (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json(),
+      read(await registrar.ask('GET', `/api/staff/registrations/${form.id}`)),
     /** The kinds of the emails about decisions on a registration's payments. */
     mailsOf: async (form: SubmittedForm) => {
       const about = db.selectFrom('message').select('kind').where('registration_id', '=', form.id);

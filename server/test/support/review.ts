@@ -1,9 +1,9 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffMember } from './staff.ts';
 
 /** The review page of a registration, for a staff member. */
-export interface ReviewDesk {
+interface ReviewDesk {
   look(id: string, as?: StaffMember): Promise<Review>;
   /** Posts to the registration at the version that it has now, unless the body names another. */
   post(id: string, call: string, body?: object): Promise<LightMyRequestResponse>;
@@ -11,7 +11,8 @@ export interface ReviewDesk {
 
 export function staffClientOf(staff: StaffMember): ReviewDesk {
   const urlOf = (id: string) => `/api/staff/registrations/${id}`;
-  const look: ReviewDesk['look'] = async (id, as = staff) => (await as.ask('GET', urlOf(id))).json();
+  const look: ReviewDesk['look'] = (registrationId, as = staff) =>
+    as.client.call(getReview, { params: { registrationId } });
   return {
     look,
     post: async (id, call, body = {}) =>

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 
 /** A browser that logs in at the provider. */
-export interface SignOnBrowser {
+interface SignOnBrowser {
   /** Its cookies. */
   cookie: string;
   begin(): Promise<LightMyRequestResponse>;

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TestApp } from './build-test-app.ts';
 
 /** A logged-in staff member, who makes requests to the API. */
-export interface StaffMember {
+export interface StaffMember extends Pick<Client<LightMyRequestResponse>, 'ask' | 'upload'> {
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -14,12 +14,6 @@ export interface StaffMember {
   readonly role: StaffRole;
   readonly token: string;
   readonly client: Client<LightMyRequestResponse>;
-  ask(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    url: string,
-    body?: object,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>;
 }
 
 const SESSION_HOURS = 8;
@@ -42,9 +36,7 @@ export async function createStaff(
     .execute();
   const token = await startStaffSession(testApp, account.id);
   const client = nobody.as(token);
-  const ask: StaffMember['ask'] = (method, url, body, headers) =>
-    client.request(method, url, { body, headers });
-  return { ...account, role: roles[0], token, client, ask };
+  return { ...account, role: roles[0], token, client, ask: client.ask, upload: client.upload };
 }
 
 async function startStaffSession({ deps }: TestApp, staffId: string): Promise<string> {

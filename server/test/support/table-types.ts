@@ -37,6 +37,11 @@ const refined: Readonly<Record<string, string>> = {
   'queue_entry.status': 'RegistrationStatus',
   'queue_entry.form_type': 'CampType',
   'group_message.translations': 'JSONColumnType<MessageTranslations, string, never>',
+  'journal_entry.account': 'JournalAccount',
+  'journal_entry.charge_kind': 'ChargeKind | null',
+  'journal_entry.kind': "MoneyEntryKind | 'earned'",
+  'journal_entry.method': 'PaymentMethod | null',
+  'medicine.schedule': 'JSONColumnType<MedicineSchedule, string | null, never>',
   'message.kind': 'MessageKind',
   'message_template.translations': 'JSONColumnType<MessageTranslations, string | null, string | null>',
   'scheduled_message.filters': 'JSONColumnType<QueueFilters, string, string>',
@@ -50,10 +55,15 @@ const refined: Readonly<Record<string, string>> = {
 };
 
 const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
+import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
+import type { ChargeKind } from '@bowline/contract/money/charges';
+import type { MoneyEntryKind } from '@bowline/contract/money/entries';
+import type { JournalAccount } from '@bowline/contract/money/journal';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
+import type { MedicineSchedule } from '@bowline/contract/on-site/medicine-schedule';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
@@ -69,6 +79,9 @@ import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
 
 // PostgreSQL does not say which columns of a view are never null.
 const nullableInViews = new Set([
+  ...['name_first', 'name_last', 'other_reference', 'receipt_number', 'reference', 'registration_id'].map(
+    (column) => `journal_entry.${column}`,
+  ),
   'payment_due.due_on',
   'registration_money.place',
   'registration_profile_change.camper_id',

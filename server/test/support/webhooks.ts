@@ -42,11 +42,12 @@ export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
     Object.assign(receiver, { status: 204, headers: {}, requests: [], raw: [] });
   });
 
-  const post = async (path: string, body?: object) => {
-    const done = await admin.ask('POST', path, body);
+  const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const done = await admin.ask(method, path, body);
     if (done.statusCode >= 300) throw new Error(done.body);
     return done.json();
   };
+  const post = (path: string, body?: object) => send('POST', path, body);
   return {
     receiver,
     url,
@@ -62,7 +63,7 @@ export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
       ),
     addWebhook: async (...events: [WebhookEventName, ...WebhookEventName[]]): Promise<Webhook> =>
       (await post('/api/staff/webhooks', { url, events })).webhook,
-    deliveriesOf: async (id: string): Promise<{ webhook: Webhook; deliveries: WebhookDelivery[] }> =>
-      (await admin.ask('GET', `/api/staff/webhooks/${id}/deliveries`)).json(),
+    deliveriesOf: (id: string): Promise<{ webhook: Webhook; deliveries: WebhookDelivery[] }> =>
+      send('GET', `/api/staff/webhooks/${id}/deliveries`),
   };
 }

@@ -1,7 +1,7 @@
 import { newId } from './new-id.ts';
 
 /** The Idempotency-Key of a call that creates something. A repeated attempt with the same content keeps its key. */
-export type AttemptKey = {
+type AttemptKey = {
   keyFor: (content: readonly unknown[]) => string;
   /** To be called after a response: the next attempt gets a new key. */
   reset: () => void;

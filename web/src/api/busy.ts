@@ -31,7 +31,7 @@ export function secondsToWait(failure: unknown): number | undefined {
   if (!(failure instanceof ApiError) || failure.status !== 503) return undefined;
   const seconds = failure.retryAfterSeconds;
   if (seconds === undefined || seconds > LONGEST_PAUSE_SECONDS) return undefined;
-  // Those who were sent away together do not come back together.
+  // Pages refused together do not retry together.
   return seconds * (1 + Math.random() / 2);
 }
 

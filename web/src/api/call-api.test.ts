@@ -1,23 +1,18 @@
 import { login, logout } from '@bowline/contract/api/account/auth';
 import { getPortal } from '@bowline/contract/api/portal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetched } from '../../test/fetched.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
 import { observeCalls } from './call-events.ts';
 import { writeToken } from './token.ts';
 
-const fetched = vi.fn<typeof fetch>();
-
 beforeEach(() => {
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
   writeToken('the-token');
   document.cookie = 'XSRF-TOKEN=abc%3D';
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
   document.cookie = 'XSRF-TOKEN=; max-age=0';
 });
 
@@ -120,7 +115,7 @@ describe('while the server is busy', () => {
     expect(await failure).toMatchObject({ status: 503, message: 'Busy.' });
   });
 
-  it('does not go on when the caller gave up', async () => {
+  it('stops when the caller gives up', async () => {
     fetched.mockImplementation(async () => busy());
     const leaving = new AbortController();
     const failure = failureOf(callApi(getPortal, { signal: leaving.signal }));

@@ -9,7 +9,7 @@ import {
 import { anySignal } from './any-signal.ts';
 import { ApiError, readResponse } from './api-error.ts';
 import { waitWhileBusy } from './busy.ts';
-import { runObserved } from './call-events.ts';
+import { changesSomething, runObserved } from './call-events.ts';
 import { headersFor } from './headers.ts';
 import { recordServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
@@ -29,6 +29,8 @@ export type CallOptions<C> = {
   idempotencyKey?: string;
   /** Runs without the spinner and without notifications. */
   background?: boolean;
+  /** Runs with the spinner, but without notifications. */
+  quiet?: boolean;
   signal?: AbortSignal;
   /** For files that take longer than half a minute to make. */
   timeoutMs?: number;
@@ -56,7 +58,12 @@ export function callApi<C extends CallDefinition>(
       const text = await response.text();
       return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;
     });
-  const display = { spinner: !background, quiet: background, byTimer: call.byTimer ?? false };
+  const display = {
+    spinner: !background,
+    quiet: options.quiet ?? background,
+    byTimer: call.byTimer ?? false,
+    changes: changesSomething(call),
+  };
   return runObserved({ ...display, token }, (onWait) =>
     waitWhileBusy(attempt, { onWait, signal: options.signal }),
   );

@@ -1,13 +1,16 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { ApiError } from './api-error.ts';
 
 /** How a call shows on the page. */
-export type CallDisplay = {
+type CallDisplay = {
   /** Shows the full-screen spinner. */
   spinner: boolean;
   /** Neither shows nor closes notifications. */
   quiet: boolean;
   /** Nobody did anything: it says nothing about whether the page is used. */
   byTimer?: boolean;
+  /** It changes something on the server. */
+  changes?: boolean;
 };
 
 export type CallEvent = CallDisplay &
@@ -32,6 +35,10 @@ export function observeCalls(listener: Listener): () => void {
 function notify(event: CallEvent): void {
   for (const listener of listeners) listener(event);
 }
+
+/** Whether a call changes what pages show. Taps on site reach them by their own timer. */
+export const changesSomething = ({ method, path, byTimer }: CallDefinition): boolean =>
+  method !== 'GET' && !byTimer && !/\/(preview|markdown|image|image-url|auth\/refresh)$/.test(path);
 
 /** Runs one call and notifies the observers; `settled` always comes last. The call says by `onWait` that it waits. */
 export async function runObserved<T>(

@@ -13,9 +13,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  localStorage.clear();
   delete window.prefetchedResponses;
 });
 

@@ -1,4 +1,4 @@
-// A device's clock is often hours wrong; the server decides. Only a token that expired long ago is dropped here.
+// The server decides. Only a token that expired long ago is dropped here: what is known of its clock may be hours old.
 const CLOCK_TOLERANCE_SECONDS = 24 * 60 * 60;
 
 let key = 'auth_token';
@@ -71,11 +71,14 @@ export function readClaims(token: string): Claims | undefined {
   }
 }
 
-/** Spec §4: a token counts when its issuer is the login or the sign-up address of this portal. */
-export function isUsable(claims: Claims, publicUrl: string, now: Date): boolean {
+/**
+ * Spec §4: a token counts when its issuer is the login or the sign-up address of this portal.
+ * @param now by the server's clock, in milliseconds
+ */
+export function isUsable(claims: Claims, publicUrl: string, now: number): boolean {
   const base = publicUrl.replace(/\/$/, '');
   const issuers = [`${base}/api/auth/login`, `${base}/api/auth/signup`];
-  return issuers.includes(claims.iss) && claims.exp + CLOCK_TOLERANCE_SECONDS > now.getTime() / 1000;
+  return issuers.includes(claims.iss) && claims.exp + CLOCK_TOLERANCE_SECONDS > now / 1000;
 }
 
 function isClaims(value: unknown): value is Claims {

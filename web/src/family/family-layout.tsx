@@ -1,9 +1,10 @@
 import { t } from '@bowline/contract/text/t';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
+import { Queries } from '../query/queries.tsx';
 import { createQueryClient } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
+import { ChoiceDialog } from '../shell/prompt-choice.tsx';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
 import { StorageNotice } from '../shell/storage-notice.tsx';
 import { AccountLanguage } from './account-language.tsx';
@@ -11,9 +12,9 @@ import { SavedNotice } from './change-requests/saved-notice.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
 export default function FamilyLayout({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => createQueryClient());
+  const [queries] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queries}>
+    <Queries client={queries}>
       <AccountLanguage />
       <SessionEndNotice />
       <StorageNotice
@@ -24,6 +25,7 @@ export default function FamilyLayout({ children }: { children: ReactNode }) {
       <SavedNotice />
       <Suspense fallback={<LoadingWhileMounted />}>{children}</Suspense>
       <UnsavedAnswersQuestion />
-    </QueryClientProvider>
+      <ChoiceDialog />
+    </Queries>
   );
 }

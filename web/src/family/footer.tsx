@@ -1,14 +1,15 @@
 import { t } from '@bowline/contract/text/t';
 import { usePortalState } from '../shell/portal.ts';
-import styles from './footer.module.css';
+import { classNames } from '../ui/class-names.ts';
+import styles from './app.module.css';
 
-/** Whom to ask, below every page of the families. */
+/** Who to ask, below every page of the families. */
 export function Footer() {
   const portal = usePortalState();
   if (typeof portal === 'string') return null;
   const { provider_name, contact_email, contact_phone } = portal;
   return (
-    <footer className={styles.footer}>
+    <footer className={classNames('no-print', styles.footer)}>
       <p>{t('Questions? Ask {name}.', { name: provider_name })}</p>
       <ul className={styles.contacts}>
         <li>

@@ -5,8 +5,8 @@ import { useHydrated } from '../shell/store.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Path, useLocation } from '../ui/router/router.tsx';
+import styles from './app.module.css';
 import { readRequestedPath } from './auth/arrival.ts';
-import styles from './language-switch.module.css';
 
 /** The address that has the server keep a language, and leads back to the page. A browser keeps the hash over a redirect. */
 export const languagePath = (language: string, { pathname, search, hash }: Path): string =>

@@ -1,5 +1,5 @@
 import type { AnswerContext, Field, Fields, Question } from '@bowline/contract/form/field';
-import { type Completeness, doubtAbout, parseAnswers } from '@bowline/contract/form/parse';
+import { type Completeness, parseAnswers, warningFor } from '@bowline/contract/form/parse';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
@@ -47,11 +47,11 @@ export type Marks = Readonly<Record<string, string>>;
 
 export type Questions = Readonly<Record<string, Question>>;
 
-export type Validate = (typed: TypedValues) => Messages;
+type Validate = (typed: TypedValues) => Messages;
 
 export interface AnswersFormOptions {
   readonly section: Pick<Section, 'fields'>;
-  /** The initial answers: a record, or what is known of one that is being created. */
+  /** The initial answers: a record, or the known details of a new one. */
   readonly record: object;
   readonly context: AnswerContext;
   /** The record exists already, so what is locked on edit stays as it is. */
@@ -159,14 +159,13 @@ export function questionAbout(
   const field = fields[name];
   const answers = answersFromTyped(fields, typed);
   if (!field || !isShown(field, answers, context)) return undefined;
-  return doubtAbout(field, answers[name], context, answers);
+  return warningFor(field, answers[name], context, answers);
 }
 
 /**
- * Shows every question that nobody answered yet, once: whoever saves again says that all is right. Returns the first
- * field with one.
+ * Shows every question that nobody answered yet, once: saving again confirms the answers. Returns the first field with one.
  */
-export function askOnce(form: AnswersForm): string | undefined {
+export function showWarnings(form: AnswersForm): string | undefined {
   const questions = openQuestions(form);
   const filled = form.store.get();
   const asked = Object.fromEntries(Object.entries(questions).map(([name, { text }]) => [name, text]));
@@ -175,7 +174,7 @@ export function askOnce(form: AnswersForm): string | undefined {
 }
 
 /** Keeps an answer that was asked about. */
-export function settleQuestion(form: AnswersForm, name: string): void {
+export function dismissWarning(form: AnswersForm, name: string): void {
   const filled = form.store.get();
   const { text = '' } = filled.questions[name] ?? {};
   const settled = { ...filled.settled, [name]: text };

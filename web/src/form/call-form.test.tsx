@@ -1,9 +1,9 @@
 import { handPaymentBody } from '@bowline/contract/api/staff/money/payments';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 import type { FileChoice } from '../pictures/prepare-file.ts';
@@ -46,8 +46,6 @@ const fillIn = () => {
   type('Month', '3');
   type('Year', '2026');
 };
-
-afterEach(cleanup);
 
 describe('the fields of a call form', () => {
   beforeEach(() => void render(<PaymentForm />));
@@ -244,10 +242,10 @@ describe('the files of a call form', () => {
     press('Front');
     press('Back');
     press('Next');
-    await vi.waitFor(() => expect(done.mock.calls).toEqual([['next: saved']]));
+    await waitFor(() => expect(done.mock.calls).toEqual([['next: saved']]));
     expect(send.mock.calls).toEqual([['Mei', { front: expect.any(Blob), back: expect.any(Blob) }]]);
     press('Save');
-    await vi.waitFor(() => expect(done.mock.calls.at(-1)).toEqual(['back: saved']));
+    await waitFor(() => expect(done.mock.calls.at(-1)).toEqual(['back: saved']));
   });
 
   it('stay chosen after an error, which is shown at its file', async () => {
@@ -256,7 +254,7 @@ describe('the files of a call form', () => {
     press('Front');
     press('Back');
     press('Next');
-    await vi.waitFor(() => expect(shown('Back')).toBe('Not a picture.'));
+    await waitFor(() => expect(shown('Back')).toBe('Not a picture.'));
     expect(shown('Front')).toBe('Front.png');
     expect(shown('errors')).toBe('');
     expect(document.activeElement?.id).toBe('back');
@@ -276,6 +274,6 @@ describe('the files of a call form', () => {
     render(<PictureForm errors={errors} />);
     press('Picture');
     press('Save');
-    await vi.waitFor(() => expect(shown('Picture')).toBe(message));
+    await waitFor(() => expect(shown('Picture')).toBe(message));
   });
 });

@@ -5,16 +5,17 @@ import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import { reloading } from '../query/changes.ts';
 import { notifyError } from '../shell/notifications.tsx';
 import { usePortalState } from '../shell/portal.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import {
   type AnswersForm,
-  askOnce,
   blurField,
   check,
   setTyped,
   showErrors,
+  showWarnings,
   typeAnswer,
   useAnswersForm,
   useFormState,
@@ -38,7 +39,7 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName ext
   /** Its growing lists, made by `listFields`; the record holds the rows of each under its name. */
   readonly lists?: CreateLists;
   readonly files?: RequiredFiles<FileName>;
-  /** The schema of the call's body: it alone says what is wrong, field by field. */
+  /** The schema of the call's body: only it says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
   readonly body?: (values: FormValues, lists: ListValues) => unknown;
@@ -52,7 +53,7 @@ const noRecord = {};
 /**
  * A form that makes one call. Its fields are checked as they are left, on each key while they are wrong, and all together
  * when it is sent. What is wrong is at its field; `errors` holds what belongs to none. A second submit while the first
- * is under way does nothing.
+ * is under way, or the page not yet as after it, does nothing.
  */
 export function useCallForm<S extends z.ZodMiniType, Response, FileName extends string = never>(
   options: CallFormOptions<S, Response, FileName>,
@@ -108,7 +109,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   async function submit(onDone = latest.current.onDone): Promise<void> {
     const { schema, body, send, files = {} as RequiredFiles<FileName> } = latest.current;
     if (running.current || reject({ ...missingFiles(files), ...check(form, 'complete') })) return;
-    const asked = askOnce(form);
+    const asked = showWarnings(form);
     if (asked !== undefined) return focusField(form.idOf(asked));
     const values = valuesOf(form.store.get().typed);
     const lists = form.lists.values();
@@ -116,6 +117,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     setBusy(true);
     try {
       await onDone(await send(schema.parse(body ? body(values, lists) : values), chosenFiles(files)));
+      await reloading();
     } catch (failure) {
       fail(failure);
     } finally {

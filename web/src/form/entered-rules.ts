@@ -11,7 +11,7 @@ export const needsTables = (field: Field | undefined): boolean =>
 
 /**
  * Loads those rules, 45 kB, once somebody types a number or an email. Returns whether they came with this call.
- * Without a network the server alone judges them.
+ * Without a network only the server judges them.
  */
 export async function loadEnteredRules(): Promise<boolean> {
   if (loaded) return false;

@@ -16,7 +16,7 @@ import { needsTables } from './entered-rules.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
-// The other kinds are asked by camps alone, whose forms bring their controls.
+// The other kinds are asked only by camps, whose forms bring their controls.
 const controls: Readonly<Record<Exclude<Field['kind'], 'choices' | 'upload'>, ControlType>> = {
   text: LineControl,
   email: LineControl,
@@ -34,7 +34,7 @@ const controls: Readonly<Record<Exclude<Field['kind'], 'choices' | 'upload'>, Co
 
 type Props = { form: AnswersForm; name: string };
 
-/** The control of a question, by its kind. It alone is rendered when its answer or its error changes. */
+/** The control of a question, by its kind. Only it is rendered when its answer or its error changes. */
 export const FieldFor = memo(function FieldFor({ form, name }: Props) {
   const field = form.fields[name];
   return field ? <ControlledField {...{ form, name, field }} /> : null;

@@ -2,11 +2,9 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { medical } from '@bowline/contract/profile/medical';
 import { update } from '@bowline/contract/steps/update';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../test/render-step-form.tsx';
-
-afterEach(cleanup);
 
 const camper = sampleAnswers(camperDetails);
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -20,11 +18,7 @@ it('asks whether a phone is of the country of the address, and takes the answer 
   const record = { ...camper, address_country: 'SG', address_postcode: '238801' };
   const { sent } = renderStepForm({ section: camperDetails, record });
   enter('Mobile phone', '9123 4567');
-  await screen.findByText(
-    '9123 4567 is not a Malaysian number. Is it Singapore (+65)?',
-    {},
-    { timeout: 8000 },
-  );
+  await screen.findByText('9123 4567 is not a Malaysian number. Is it Singapore (+65)?');
   press('Use +65 9123 4567');
   expect(screen.queryByText(/is not a Malaysian number/)).toBeNull();
   press('Next');

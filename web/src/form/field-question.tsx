@@ -3,8 +3,8 @@ import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, questionAbout, settleQuestion, typeAnswer, useFormState } from './answers-form.ts';
-import styles from './field-question.module.css';
+import { type AnswersForm, dismissWarning, questionAbout, typeAnswer, useFormState } from './answers-form.ts';
+import styles from './form.module.css';
 
 type Props = { form: AnswersForm; name: string };
 
@@ -18,7 +18,7 @@ export function FieldQuestion({ form, name }: Props) {
     focusField(form.idOf(name));
   };
   const keep = () => {
-    settleQuestion(form, name);
+    dismissWarning(form, name);
     focusField(form.idOf(name));
   };
   const shown = hasError ? questionAbout(form, name, typed) : question;

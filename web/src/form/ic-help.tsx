@@ -11,7 +11,7 @@ import { Callout } from '../ui/feedback/callout.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type AnswersForm, typeAnswer, useFormState } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
-import styles from './ic-help.module.css';
+import styles from './form.module.css';
 import { fillIn } from './offers/fill-in.ts';
 
 type Props = { form: AnswersForm; name: string };

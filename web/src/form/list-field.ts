@@ -15,12 +15,12 @@ export interface Row {
 }
 
 /** A field that holds several rows of the same fields. */
-export interface ListField {
+interface ListField {
   readonly rows: Store<readonly Row[]>;
   readonly newRow: (record: object) => Row;
 }
 
-export type ListFields = Readonly<Record<string, ListField>>;
+type ListFields = Readonly<Record<string, ListField>>;
 
 /** The rows of each list as a call takes them: the record of each, with the answers that are typed over it. */
 export type ListValues = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -127,6 +127,14 @@ export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: Form
     add: (record: object) => {
       const row = newRow(record);
       set([...rows, row], row);
+    },
+    /** Puts a new row with this record instead of another. */
+    replace: (row: Row, record: object) => {
+      const inPlace = newRow(record);
+      set(
+        rows.map((other) => (other === row ? inPlace : other)),
+        inPlace,
+      );
     },
     remove: (row: Row) => {
       const next = rows.filter((other) => other !== row);

@@ -1,9 +1,7 @@
 import { accountDetails } from '@bowline/contract/profile/account';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../test/render-step-form.tsx';
-
-afterEach(cleanup);
 
 const control = (label: string) => screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label);
 const change = (label: string, value: string) => fireEvent.change(control(label), { target: { value } });

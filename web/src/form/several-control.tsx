@@ -15,6 +15,7 @@ export function SeveralControl(props: ControlProps) {
     <CheckboxRows
       {...frame}
       options={options}
+      scale={field.layout === 'scale'}
       values={chosenIn(typed)}
       onChange={(values) => onTyped(typedOf(answerChoosing(values)))}
       disabled={props.fixed}

@@ -7,12 +7,10 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../test/render-step-form.tsx';
 import { ApiError } from '../api/api-error.ts';
-
-afterEach(cleanup);
 
 const type = (label: string | RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -38,6 +36,15 @@ it('lists missing answers with links, and enables Next once there are none', asy
   press('Next');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ version: 3, closing_attending: false, closing_guests_count: null });
+});
+
+it('tells a screen reader which questions are required; the others say that they are optional', () => {
+  const fields = { boat: text('Boat'), notes: text('Notes', { optional: true }) };
+  renderStepForm({ section: { id: 'boats', title: 'Boats', fields }, record: {} });
+  const required = screen.getAllByRole('textbox', { name: 'Boat' });
+  expect(required.map((box) => box.getAttribute('aria-required'))).toEqual(['true']);
+  const optional = screen.getAllByRole('textbox', { name: 'Notes (optional)' });
+  expect(optional.map((box) => box.getAttribute('aria-required'))).toEqual([null]);
 });
 
 it('clears hidden answers immediately, also on the screen', async () => {

@@ -11,7 +11,7 @@ import type { DraftOwner } from './drafts/draft-storage.ts';
 import { useLocalDraft } from './drafts/local-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useMissing } from './field-words.ts';
-import styles from './step-form.module.css';
+import styles from './form.module.css';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
 
 /** What the buttons at the end of a form need. */

@@ -9,7 +9,7 @@ import { FileDrop } from '../ui/fields/file-drop.tsx';
 import { type ControlProps, frameOf } from './controls.tsx';
 
 /** Where a form sends the files that are answers. */
-export interface UploadPlace {
+interface UploadPlace {
   /** Sends a file for a question; returns the answer that names it, undefined where it was cancelled. */
   readonly send: (question: string, file: Blob, name: string) => Promise<string | undefined>;
   readonly progress: number | 'waiting' | undefined;

@@ -2,7 +2,7 @@ import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, askOnce, check, parseTyped, showErrors } from './answers-form.ts';
+import { type AnswersForm, check, parseTyped, showErrors, showWarnings } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { ResolveConflict } from './conflicts/use-conflict.tsx';
 import { awaitedRules } from './entered-rules.ts';
@@ -37,7 +37,7 @@ export function useSave<R extends object>({ form, base, resolveConflict, send, o
     if (focusFirst(form, check(form, demand))) return undefined;
     const rules = awaitedRules();
     if (rules && (await rules) && focusFirst(form, check(form, demand))) return undefined;
-    const asked = demand === 'complete' ? askOnce(form) : undefined;
+    const asked = demand === 'complete' ? showWarnings(form) : undefined;
     if (asked !== undefined) {
       focusField(form.idOf(asked));
       return undefined;

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
+import { deviceNow } from '../api/server-clock.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './picture.module.css';
 import type { PreparedFile } from './prepare-file.ts';
@@ -27,7 +28,9 @@ export function ChosenPicture({ chosen, alt, frame }: ChosenProps) {
           <img className={styles.picture} src={url} alt={alt} />
         </div>
       )}
-      <figcaption className={styles.caption}>{t('Chosen: {name}', { name: chosen.name })}</figcaption>
+      <figcaption className={classNames('quiet small breaks', styles.caption)}>
+        {t('Chosen: {name}', { name: chosen.name })}
+      </figcaption>
     </figure>
   );
 }
@@ -38,7 +41,7 @@ export function StoredPicture({ path, alt }: { path: string; alt: string }) {
   return (
     <figure className={styles.figure}>
       {url && <img className={styles.picture} src={url} alt={alt} onError={onError} />}
-      <figcaption className={styles.caption}>
+      <figcaption className={classNames('quiet small breaks', styles.caption)}>
         {failed ? t('Saved, but we can’t show it right now.') : t('Saved')}
       </figcaption>
     </figure>
@@ -54,7 +57,8 @@ export function useStoredPicture(path: string, size?: 'small') {
   const address = useQuery({
     queryKey: [getImageUrl.path, path],
     queryFn: ({ signal }) => callApi(getImageUrl, { body: { path }, background: true, signal }),
-    staleTime: FRESH_MS,
+    // Until then it is not loaded again, whatever has changed: the picture would be, too.
+    staleTime: ({ state }) => (deviceNow() - state.dataUpdatedAt < FRESH_MS ? 'static' : 0),
     gcTime: 0,
   });
   const needsPicture = urlFailed || address.error !== null;
@@ -62,6 +66,7 @@ export function useStoredPicture(path: string, size?: 'small') {
     queryKey: [getImage.path, path],
     queryFn: ({ signal }) => callApi(getImage, { body: { path }, background: true, signal }),
     enabled: needsPicture,
+    staleTime: 'static',
     gcTime: 0,
   });
   const own = useObjectUrl(picture.data);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type AllowedFiles, prepareFile } from './prepare-file.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
@@ -27,7 +27,6 @@ function browserDecodes(size: { width: number; height: number } | undefined) {
 vi.mock('heic-to/csp', () => ({ heicTo: () => Promise.reject(new Error('no HEIC')) }));
 
 beforeEach(() => browserDecodes({ width: 800, height: 600 }));
-afterEach(() => vi.unstubAllGlobals());
 
 async function errorOf(chosen: File, allowed: AllowedFiles = 'picture') {
   const answer = await prepareFile(chosen, allowed);

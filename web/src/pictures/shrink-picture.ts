@@ -1,3 +1,5 @@
+import { isWhole } from './is-whole.ts';
+
 /** The server keeps no more than this; sending more only costs the family time. */
 const LONG_SIDE = 2400;
 /** A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays. */
@@ -12,7 +14,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 
 const HEAD_BYTES = 16;
 
-export type Shrunk = {
+type Shrunk = {
   file: Blob;
   /** Whether the browser can show it. */
   readable: boolean;
@@ -30,8 +32,8 @@ export function shrinkPicture(file: Blob, kind: FileKind, longSide?: number): Pr
 }
 
 async function shrinkNow(file: Blob, kind: FileKind, longSide?: number): Promise<Shrunk> {
-  const picture = await decodePicture(file, kind);
-  // What this browser cannot read is sent unchanged; the server decides.
+  const picture = (await isWhole(file, kind)) ? await decodePicture(file, kind) : undefined;
+  // What this browser cannot read, or was cut off, is sent unchanged; the server decides.
   if (!picture) return { file, readable: false };
   try {
     const { width, height } = picture;
@@ -73,8 +75,8 @@ function longSideOf({ width, height }: Size): number {
 /** A size within the long side, with the same proportions; never larger than it was. */
 export function fitWithin({ width, height }: Size, longSide = longSideOf({ width, height })): Size {
   const scale = Math.min(1, longSide / Math.max(width, height));
-  const fit = (side: number) => Math.max(1, Math.round(side * scale));
-  return { width: fit(width), height: fit(height) };
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 /** Whether re-encoding an image can save anything worth the wait. */

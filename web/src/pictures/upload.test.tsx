@@ -1,5 +1,5 @@
 import { uploadPhoto } from '@bowline/contract/api/campers';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { observeCalls } from '../api/call-events.ts';
@@ -67,12 +67,7 @@ beforeEach(() => {
   [sent, failures] = [[], []];
   stopObserving = observeCalls((event) => event.kind === 'failed' && failures.push(event.error.message));
 });
-afterEach(() => {
-  cleanup();
-  stopObserving();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stopObserving());
 
 async function sendWith(...given: Answer[]): Promise<void> {
   answers = given;

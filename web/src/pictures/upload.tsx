@@ -10,12 +10,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isClientError, readResponse } from '../api/api-error.ts';
 import { createAttemptKey } from '../api/attempt-key.ts';
 import { pause, secondsToWait } from '../api/busy.ts';
-import { runObserved } from '../api/call-events.ts';
+import { changesSomething, runObserved } from '../api/call-events.ts';
 import { headersFor } from '../api/headers.ts';
 import { readToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
-import styles from './upload.module.css';
+import styles from './picture.module.css';
 
 // A server that stays busy for longer is not worth the wait: about a minute and a half.
 const MAX_TRIES = 12;
@@ -101,7 +101,7 @@ export type UploadOptions<C> = {
  */
 function uploadFiles<C extends CallDefinition>(call: C, options: UploadOptions<C>): Promise<ResponseOf<C>> {
   const token = readToken();
-  return runObserved({ spinner: false, quiet: false, token }, async () => {
+  return runObserved({ spinner: false, quiet: false, changes: changesSomething(call), token }, async () => {
     for (let tries = 1; ; tries++) {
       try {
         return await sendOnce(call, options, token);

@@ -9,7 +9,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { createQueryClient, markStale, setQueryData } from './query.ts';
+import { createQueryClient, setQueryData } from './query.ts';
 
 let queries: QueryClient;
 let requests: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[];
@@ -20,11 +20,7 @@ beforeEach(() => {
   requests = [];
 });
 
-afterEach(() => {
-  cleanup();
-  queries.clear();
-  vi.useRealTimers();
-});
+afterEach(() => queries.clear());
 
 const query = queryOptions({
   queryKey: ['/name', {}],
@@ -126,15 +122,6 @@ test('refetches stale data where it is shown, else when it is next shown', async
   expect(requests).toHaveLength(2);
   show();
   expect(requests).toHaveLength(3);
-});
-
-test('stale data that is not refetched waits for the next page', async () => {
-  show();
-  await answer('Mei');
-  markStale(queries);
-  expect(requests).toHaveLength(1);
-  show();
-  expect(requests).toHaveLength(2);
 });
 
 test('aborts a request without observers, and drops data without observers', async () => {

@@ -1,5 +1,5 @@
 import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
-import { type DataTag, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { type DataTag, QueryClient, queryOptions } from '@tanstack/react-query';
 import { isClientError } from '../api/api-error.ts';
 import { isBusy } from '../api/busy.ts';
 import { callApi } from '../api/call-api.ts';
@@ -9,12 +9,11 @@ const MAX_RETRIES = 2;
 
 /**
  * Holds the responses that pages share. A response is fresh for ten seconds and kept for five minutes after the last page that
- * shows it. A lost network or a failing server is tried again twice; an error of the caller is not, nor a server that stayed busy for minutes. `onMutated` runs after
- * every mutation that succeeds.
+ * shows it. A lost network or a failing server is tried again twice; an error of the caller is not, nor a server that
+ * stayed busy for minutes.
  */
-export function createQueryClient(onMutated?: (client: QueryClient) => unknown): QueryClient {
-  const client: QueryClient = new QueryClient({
-    mutationCache: new MutationCache({ onSuccess: () => onMutated?.(client) }),
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       // `always`: a call made offline fails and says so, instead of waiting without a word.
       queries: {
@@ -26,7 +25,6 @@ export function createQueryClient(onMutated?: (client: QueryClient) => unknown):
       mutations: { networkMode: 'always' },
     },
   });
-  return client;
 }
 
 /** The query of a call that reads: the same call with the same parameters is the same query on every page. */
@@ -59,9 +57,4 @@ export function setQueryData<T>(
   if (data === known) return;
   void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<T>(queryKey, () => data);
-}
-
-/** Something changed on the server: everything known is loaded again when a page next shows it. */
-export function markStale(client: QueryClient): void {
-  void client.invalidateQueries({ refetchType: 'none' });
 }

@@ -6,12 +6,12 @@ import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import styles from './camp-facts.module.css';
 
-type Props = { details: CampDetails; only?: readonly CampLine['key'][] };
+type Props = { details: CampDetails; folded?: boolean };
 
-/** Where and when a camp is and whom to call, as far as it is known. */
-export function CampFacts({ details, only }: Props) {
+/** Where and when a camp is and who to call, as far as it is known: all of it, or only what is folded, or not. */
+export function CampFacts({ details, folded }: Props) {
   const lines = campLines(details).filter(({ key }) => key !== 'map' || !details.place);
-  const shown = lines.filter(({ key }) => !only || only.includes(key));
+  const shown = lines.filter((line) => folded === undefined || folded === (line.folded ?? false));
   if (shown.length === 0) return null;
   return (
     <dl className={styles.facts}>
@@ -37,7 +37,7 @@ function valueFor(key: CampLine['key'], value: string, details: CampDetails): Re
 const Lines = ({ of }: { of: readonly ReactNode[] }) =>
   of.filter(Boolean).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-    <span key={index} className={styles.line}>
+    <span key={index} className="block">
       {line}
     </span>
   ));
@@ -49,7 +49,7 @@ const MapLink = ({ href }: { href: string }) => (
 );
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <a className={styles.phone} href={phoneLinks(phone).call}>
+  <a className="nowrap" href={phoneLinks(phone).call}>
     {formatPhone(phone)}
   </a>
 );

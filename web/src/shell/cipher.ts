@@ -11,6 +11,12 @@ export interface SealedBytes {
 /** Whether anything can be encrypted here: without TLS browsers do not offer it. */
 export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
 
+/** The SHA-256 of a text, hex. */
+export async function hashText(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Imports the server's base64 key; it cannot be exported again. */
 export function importKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(base64), ALGORITHM, false, ['encrypt', 'decrypt']);

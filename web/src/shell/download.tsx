@@ -1,41 +1,23 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type CallOptions, callApi } from '../api/call-api.ts';
-import { Button, type ButtonVariant } from '../ui/button.tsx';
+import type { ComponentProps } from 'react';
+import { ActionButton } from './action.tsx';
 
 /** How long to wait for a file that is made while it is fetched. */
 export const LONG_FILE_MS = 5 * 60_000;
 
-type BinaryCall = CallDefinition & { response: 'binary' };
-
-type Props<C extends BinaryCall> = Required<Pick<CallOptions<C>, 'params'>> & {
-  call: C;
+type Props<C extends CallDefinition> = ComponentProps<typeof ActionButton<C>> & {
   /** Instead of the name that the server gives the file. */
-  fileName?: string;
-  variant?: ButtonVariant | undefined;
-  children: ReactNode;
+  fileName?: string | undefined;
 };
 
 /** Fetches a document with the person's token, which a plain link could not carry, and saves it. */
-export function DownloadButton<C extends BinaryCall>({
-  call,
-  params,
+export function DownloadButton<C extends CallDefinition & { response: 'binary' }>({
   fileName,
   variant = 'quiet',
-  children,
+  ...button
 }: Props<C>) {
-  const download = useMutation({
-    mutationFn: async () => {
-      const file = (await callApi(call, { params })) as File;
-      saveFile(file, fileName ?? file.name);
-    },
-  });
-  return (
-    <Button variant={variant} busy={download.isPending} onClick={() => download.mutate()}>
-      {children}
-    </Button>
-  );
+  const save = (file: File) => saveFile(file, fileName ?? file.name);
+  return <ActionButton {...(button as Props<C>)} variant={variant} onDone={save as Props<C>['onDone']} />;
 }
 
 /** Puts bytes into the person's downloads under a name. */

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,9 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   window.removeEventListener('beforeunload', keepOpen);
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const load = async () => 'the page';
 
-it('loads a part of the pages alone in English', async () => {
+it('loads only a part of the pages in English', async () => {
   expect(await withTexts('account', load)).toBe('the page');
 });
 

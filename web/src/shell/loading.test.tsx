@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { runObserved } from '../api/call-events.ts';
@@ -16,11 +16,7 @@ beforeEach(() => {
   render(<LoadingOverlay />);
 });
 
-afterEach(() => {
-  cleanup();
-  stop();
-  vi.useRealTimers();
-});
+afterEach(() => stop());
 
 function startCall(spinner: boolean, whenBegun = (_onWait: () => void) => {}) {
   let resolve = () => {};

@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { observeCalls } from '../api/call-events.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './loading.module.css';
@@ -34,7 +35,7 @@ export function LoadingOverlay() {
         <span role="status">{shown && (waits ? sentence : t('Loading…'))}</span>
       </VisuallyHidden>
       {shown && (
-        <div className={styles.overlay} data-loading="">
+        <div className={classNames('center', styles.overlay)} data-loading="">
           <Spinner className={styles.spinner} />
           {waits && (
             <p className={styles.waiting} aria-hidden="true">

@@ -1,3 +1,5 @@
+import { deviceNow } from '../api/server-clock.ts';
+
 const KEY = 'reloaded_for_code';
 const ONCE_IN_MS = 60_000;
 const RETRY_MS = 5000;
@@ -78,8 +80,8 @@ function hasUnsaved(): boolean {
 function takeTurn(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));
-    sessionStorage.setItem(KEY, String(Date.now()));
-    return Date.now() - last > ONCE_IN_MS;
+    sessionStorage.setItem(KEY, String(deviceNow()));
+    return deviceNow() - last > ONCE_IN_MS;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { runObserved } from '../api/call-events.ts';
@@ -13,7 +13,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(closeErrors);
-  cleanup();
   stop();
 });
 

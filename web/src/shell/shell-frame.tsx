@@ -25,7 +25,7 @@ export function ShellFrame({ header, notices, footer, children }: Props) {
       </a>
       {header}
       {notices && (
-        <div className={styles.notices}>
+        <div className={classNames('no-print', styles.notices)}>
           {notices}
           <NotificationArea />
         </div>

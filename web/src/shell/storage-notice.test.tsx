@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { signInForTest } from '../../test/sign-in.ts';
 import { useSession } from './session/session.ts';
@@ -15,12 +15,7 @@ const TITLE = 'Your browser does not let this site store anything';
 const WITHOUT_TLS = 'What you type is not kept.';
 let signOut: () => void;
 
-afterEach(() => {
-  cleanup();
-  signOut();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(() => signOut());
 
 function Page() {
   const { status } = useSession();

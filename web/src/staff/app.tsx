@@ -1,7 +1,8 @@
 import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Queries } from '../query/queries.tsx';
 import { createQueryClient, queryOf } from '../query/query.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
@@ -16,8 +17,7 @@ import { CAMP_DAYS_LOGIN, LoginPage } from './administration/login/login-page.ts
 import { RETURN_PATH } from './administration/login/sign-on-return.ts';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
-import { campDayPages, canOpen, homeOf, isCampDayPath, staffPages } from './staff-pages.ts';
-import { refreshAfter } from './ui/refresh.ts';
+import { campDayPages, canOpen, homeOf, staffPages } from './staff-pages.ts';
 import { NotFoundPage } from './ui/staff-page.tsx';
 
 export function StaffApp() {
@@ -95,15 +95,19 @@ function StaffQueries({ children }: { children: ReactNode }) {
 }
 
 function QueriesOfPerson({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createStaffQueryClient);
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  const [client] = useState(createQueryClient);
+  return (
+    <Queries client={client} reloads>
+      {children}
+    </Queries>
+  );
 }
 
-/** A page that is not for the roles is not there. */
+/** A page that is not for the roles is not there. A session for camp days opens only its own account. */
 function PageOfRole({ children }: { children: ReactNode }) {
   const { roles, for_camp_days } = useStaffMe();
   const { pathname } = useLocation();
-  if (for_camp_days && !isCampDayPath(pathname)) return <Redirect to="/camp/" />;
+  if (for_camp_days && pathname !== '/account') return <Redirect to="/camp/" />;
   const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
@@ -146,9 +150,4 @@ function UnreachablePage() {
       </p>
     </Page>
   );
-}
-
-// Anything staff do may change what waits for them.
-function createStaffQueryClient(): QueryClient {
-  return createQueryClient((client) => refreshAfter(client, 'any change'));
 }

@@ -2,6 +2,7 @@ import '../ui/fonts/fonts.css';
 import '../ui/tokens.css';
 import './density.css';
 import '../ui/base.css';
+import '../ui/primitives.css';
 import './paper.css';
 import '../shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';

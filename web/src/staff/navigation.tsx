@@ -110,7 +110,7 @@ function More({ children }: { children: React.ReactNode }) {
         <span className={styles.label}>More</span>
       </button>
       <Dialog title="More" open={openAt === pathname} onClose={() => setOpenAt(undefined)}>
-        <div className={styles.sheet}>
+        <div className={classNames('stack gap-1', styles.sheet)}>
           {children}
           <LogOut />
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { usePortalState } from '../shell/portal.ts';
+import { ChoiceDialog } from '../shell/prompt-choice.tsx';
 import { ShellFrame } from '../shell/shell-frame.tsx';
 import { StorageNotice } from '../shell/storage-notice.tsx';
+import { useOtherZone } from '../shell/time-zone.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { useLocation } from '../ui/router/router.tsx';
@@ -10,7 +12,6 @@ import { IdleWarning } from './session/idle-session.tsx';
 import { type StaffSession, useStaffSession } from './session/session.ts';
 import styles from './shell.module.css';
 import { isCampDayPath } from './staff-pages.ts';
-import { ChoiceDialog } from './ui/prompt-choice.tsx';
 
 /** Beside a page the navigation; on a phone above and below it. */
 export function StaffShell({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
               : undefined
           }
         />
+        <ZoneNotice />
         {children}
       </ShellFrame>
       <ChoiceDialog />
@@ -38,6 +40,13 @@ export function StaffShell({ children }: { children: ReactNode }) {
 const hasNavigation = (session: StaffSession): session is Extract<StaffSession, { status: 'signed-in' }> =>
   session.status === 'signed-in' && !session.me.for_camp_days;
 
+/** Where the clock on this device shows another time than the pages. */
+function ZoneNotice() {
+  const portal = usePortalState();
+  const zone = useOtherZone(typeof portal === 'string' ? undefined : portal.time_zone);
+  return zone ? <p className={styles.zone}>{`All times are in ${zone}.`}</p> : null;
+}
+
 /** The provider's name and the places of this role. */
 function StaffHeader() {
   const session = useStaffSession();
@@ -45,8 +54,8 @@ function StaffHeader() {
   const product = typeof portal === 'string' ? '' : portal.product;
   const signedIn = hasNavigation(session);
   return (
-    <header className={classNames(styles.header, signedIn && styles.beside)}>
-      <Link className={styles.home} to="/">
+    <header className={classNames('line gap-3 middle no-print', styles.header, signedIn && styles.beside)}>
+      <Link className={classNames('gap-2 middle bold', styles.home)} to="/">
         {product} <span className={styles.side}>Staff</span>
       </Link>
       {hasNavigation(session) && <StaffNavigation me={session.me} />}

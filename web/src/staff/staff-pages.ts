@@ -37,7 +37,7 @@ import {
   staffRoles,
 } from '@bowline/contract/staff/roles';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
-import { unsettledPath } from './money/ledger/unsettled-path.ts';
+import { unsettledPath } from './money/payments/unsettled-path.ts';
 import type { StaffMe } from './session/session.ts';
 import type { NavigationIconName } from './ui/navigation-icon.tsx';
 
@@ -319,10 +319,10 @@ export const staffPages: readonly StaffPage[] = [
 /** The pages of a camp’s days: without navigation, and open without a network once they were open with one. */
 export const campDayPages: readonly Pick<StaffPage, 'path' | 'page'>[] = [
   { path: '/camp/', page: lazyPage(() => import('./on-site/phone/camp-days-page.tsx')) },
-  { path: '/camp/scan', page: lazyPage(() => import('./on-site/phone/person/scan-page.tsx')) },
-  { path: '/camp/pass/:token', page: lazyPage(() => import('./on-site/phone/person/pass-page.tsx')) },
+  { path: '/camp/pass/:token', page: lazyPage(() => import('./on-site/phone/scan/pass-page.tsx')) },
   { path: '/camp/:campId/emergency', page: lazyPage(() => import('./on-site/live/emergency-page.tsx')) },
   { path: '/camp/:campId/today', page: lazyPage(() => import('./on-site/phone/camp-day-page.tsx')) },
+  { path: '/camp/:campId/scan', page: lazyPage(() => import('./on-site/phone/scan/scan-page.tsx')) },
   {
     path: '/camp/:campId/medicine',
     page: lazyPage(() => import('./on-site/phone/health/medicine-page.tsx')),

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 import drawings from './drawings.svg';
-import styles from './illustration.module.css';
+import styles from './icon.module.css';
 
 /** What to measure, and pictures as they are and are not wanted. */
 export type DrawingName =
@@ -17,7 +17,7 @@ export type DrawingName =
 export function Drawing({ name, className }: { name: DrawingName; className?: string | undefined }) {
   return (
     <svg
-      className={classNames(styles.illustration, className)}
+      className={classNames('no-print', styles.illustration, className)}
       viewBox="0 0 88 96"
       width={88}
       height={96}

@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import styles from './illustration.module.css';
+import styles from './icon.module.css';
 import drawings from './illustrations.svg';
 
 /** A boat at the end, a quiet sea where nothing is yet, a buoy where the way ends; boats that set out, wide as a banner. */
@@ -12,7 +12,7 @@ export function Illustration({ name, className }: Props) {
   const [width, height] = name === 'regatta' ? [480, 160] : [122, 104];
   return (
     <svg
-      className={classNames(styles.illustration, className)}
+      className={classNames('no-print', styles.illustration, className)}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { Link, NavLink } from './link.tsx';
 import { MemoryRouter, useLocation } from './router/router.tsx';
-
-afterEach(cleanup);
 
 beforeEach(() => {
   render(

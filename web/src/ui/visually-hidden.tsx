@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './visually-hidden.module.css';
+import styles from './icon.module.css';
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LINE_LENGTH, lineSchema, newEmailSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { confirmation, passwordsMatch, staffPassword } from '../account/passwords.ts';
 import { defineCall } from '../define-call.ts';
 import { crewCamps } from './on-site/crew.ts';
@@ -30,10 +29,10 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-export const staffName = lineSchema(LINE_LENGTH, () => t('Enter a name.')).check(
-  z.minLength(1, { error: () => t('Enter a name.') }),
+export const staffName = lineSchema(LINE_LENGTH, 'Enter a name.').check(
+  z.minLength(1, { error: 'Enter a name.' }),
 );
-const chooseRoles = () => t('Choose at least one role.');
+const chooseRoles = 'Choose at least one role.';
 /** Each once, in the order of the table of roles. */
 const roles = z.pipe(
   z
@@ -41,7 +40,7 @@ const roles = z.pipe(
     .check(z.minLength(1, { error: chooseRoles })),
   z.transform((names) => staffRoles.filter((role) => names.includes(role))),
 );
-const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
+const endsOn = z.nullable(dayText('Enter a date, or leave it empty.'));
 
 export const inviteStaffBody = z.object({
   email: newEmailSchema(),
@@ -75,6 +74,7 @@ export const changeStaffPassword = defineCall({
   summary: 'Change one’s own password; every other session of the account ends',
   tag,
   roles: staffRoles,
+  onSite: true,
   body: changeStaffPasswordBody,
   status: 204,
   errors: ['invalid', 'too_many'],
@@ -89,6 +89,7 @@ export const renewRecoveryCodes = defineCall({
     'Ten new recovery codes of one’s own for a code of the authenticator app; the old ones stop working',
   tag,
   roles: staffRoles,
+  onSite: true,
   body: renewRecoveryCodesBody,
   status: 200,
   /** Shown here and never again. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../form/text-schemas.ts';
+import { disagreementSchema } from '../../on-site/disagreement.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { officeRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { dayText } from './text-schemas.ts';
 
@@ -29,19 +29,26 @@ export const noticeKinds = [
   'no mail server',
   'mail limit',
   'bounces unread',
+  'domain rejects',
   'forwarded requests',
   'shared address',
   'webhook off',
+  'deletion waits',
+  'guardians disagree',
 ] as const;
 
 /** What the running server noticed and staff should know. */
 export const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
-  /** The network address that many share, the host that a webhook was switched off for, or why delivery failures cannot be read; empty in the others. */
+  /** The network address that many share, the domain whose mail server rejects emails, the host that a webhook was switched off for, why delivery failures cannot be read, or the id of the account that its family asks to delete or that has the camper whose guardians disagree; empty in the others. */
   subject: z.string(),
+  /** What the mail server of the domain said; empty in the others. */
+  details: z.string(),
   since: z.string(),
   /** When the mail server is tried again, or the address is slowed no longer; null where somebody must act. */
   until: z.nullable(z.string()),
+  /** The person guardians disagree about. */
+  disagreement: z.optional(disagreementSchema),
 });
 
 export type Notice = z.infer<typeof noticeSchema>;
@@ -49,7 +56,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 export const listNotices = defineCall({
   method: 'GET',
   path: '/api/staff/notices',
-  summary: 'What the running server noticed: a limit of the mail server, a proxy, an address that many share',
+  summary:
+    'What the running server noticed: a limit of the mail server, a proxy, an address that many share, a deletion that waits, guardians who disagree',
   tag: 'Staff: dashboard',
   roles: officeRoles,
   status: 200,
@@ -60,11 +68,11 @@ export const closeNotice = defineCall({
   method: 'POST',
   path: '/api/staff/notices/close',
   summary:
-    'Close a notice about a proxy permanently, or let a shared address log in at full speed for twelve hours',
+    'Close a notice about a proxy permanently, let a shared address log in at full speed for twelve hours, or send to all addresses of a domain again',
   tag: 'Staff: dashboard',
   roles: ['admin'],
   body: z.object({
-    kind: z.enum(['forwarded requests', 'shared address']),
+    kind: z.enum(['forwarded requests', 'shared address', 'domain rejects']),
     subject: textSchema(100),
   }),
   status: 204,
@@ -77,8 +85,8 @@ const day = z.optional(dayText());
 const dashboardScope = z.object({
   camp: z.optional(z.uuid()),
   /** The year in which its camps begin. */
-  season: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: () => t('Enter a year.') }))),
-  /** Only registrations begun from this day on, and up to that one, both included. */
+  season: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'Enter a year.' }))),
+  /** Only registrations started from this day on, and up to that one, both included. */
   from: day,
   to: day,
 });
@@ -92,7 +100,7 @@ const campFigures = z.object({
   /** Whether its last day is past. */
   over: z.boolean(),
   capacity: z.number(),
-  /** Of all registrations of the camp, whenever they were begun. */
+  /** Of all registrations of the camp, whenever they were started. */
   held: z.number(),
   /** Those of `held` that were accepted, and how many wait for a place. */
   accepted: z.number(),
@@ -101,7 +109,7 @@ const campFigures = z.object({
   left: z.number(),
   /** How many registrations have each status; those with none are absent. */
   by_status: z.array(z.object({ status: z.enum(registrationStatuses), count: z.number() })),
-  /** In ringgit: what was confirmed less what was given back, and what those who hold a place still owe. */
+  /** In ringgit: what was confirmed less what was given back, and what holders of a place still owe. */
   received: z.number(),
   due: z.number(),
   /** Who holds a place, by age on the first day of camp, the youngest first. */
@@ -157,7 +165,7 @@ export const getDashboard = defineCall({
     }),
     /** Money received less refunds, by week from its Monday; every week from the first to this one, or to the last of camps that are over. */
     weeks: z.array(z.object({ week: z.string(), received: z.number() })),
-    /** What those who hold a place still owe, by the month in which it is due; null for what was due before today. */
+    /** What holders of a place still owe, by the month in which it is due; null for what was due before today. */
     dues: z.array(z.object({ month: z.nullable(z.string()), amount: z.number() })),
     /** Only of a single camp. */
     bus: z.nullable(z.object({ there: journey, home: journey })),

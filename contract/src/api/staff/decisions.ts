@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { decisionNames } from '../../registrations/decisions.ts';
 import { decidingRoles } from '../../staff/roles.ts';
 import { languages } from '../../text/languages.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { tag } from './queue.ts';
 import { review } from './review.ts';
 import { reasonForFamily, requiredLongText } from './text-schemas.ts';
 
-const longText = requiredLongText(() => t('Please write something.'));
+const longText = requiredLongText('Please write something.');
 
 export const decisionBody = z.object({
   decision: z.enum(decisionNames),
@@ -73,8 +72,6 @@ export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: t
   only_if_unsent: z.optional(z.boolean()),
 });
 
-export type UndoBody = z.input<typeof undoBody>;
-
 const undoPath = '/api/staff/registrations/:registrationId/undo';
 
 const undoCall = {
@@ -89,7 +86,7 @@ const undoCall = {
 export const undoDecision = defineCall({
   ...undoCall,
   path: undoPath,
-  summary: 'Take back the last decision, while nothing has happened since',
+  summary: 'Undo the last decision, while nothing has happened since',
   response: review,
 });
 
@@ -107,13 +104,14 @@ export const previewUndo = defineCall({
 
 export const declineChangeBody = z.object({
   version: z.int(),
+  request_id: z.uuid(),
   reason: reasonForFamily,
 });
 
 export const declineChange = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/change-request/decline',
-  summary: 'Decline the change that a family asks for; the family is emailed the reason',
+  summary: 'Decline the change that a guardian asks for, who is emailed the reason',
   tag,
   roles: decidingRoles,
   body: declineChangeBody,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { dataCategories, staffRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */
 export const exposureQuery = z.object({
-  staff: z.uuid({ error: () => t('Choose an account.') }),
+  staff: z.uuid({ error: 'Choose an account.' }),
   since: logDay,
 });
 
@@ -115,7 +114,7 @@ export const getExposureReport = defineCall({
 export const listExposedCampers = defineCall({
   method: 'GET',
   path: '/api/staff/log/exposure/campers',
-  summary: 'The campers within that reach with whom to tell, a page at a time',
+  summary: 'The campers within that reach with contacts, a page at a time',
   tag,
   roles: logRoles,
   query: z.extend(exposedCampersQuery, { after: z.optional(z.uuid()) }),

@@ -27,7 +27,7 @@ export const finishInvitationBody = z.object({ token, code: loginCode });
 export const openInvitation = defineCall({
   method: 'POST',
   path: '/api/staff/invitation',
-  summary: 'Whom a one-time link is for; looking does not use it up',
+  summary: 'Who a one-time link is for; looking does not use it up',
   tag,
   open: true,
   body: openInvitationBody,

@@ -33,7 +33,7 @@ const changedOn = z.nullable(z.string());
 
 const rowSchema = z.object({
   registration_id: z.uuid(),
-  /** May still come, but is not accepted. */
+  /** Not accepted yet. */
   undecided: z.boolean(),
   group: z.nullable(z.string()),
   /** What staff must not miss about this person. */

@@ -48,7 +48,7 @@ const named = z.nullable(z.object({ id: z.uuid(), name: z.string() }));
 export const logEntry = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** Null for an API key, for the command line, and for somebody who was not logged in. */
+  /** Null for an API key, the command line and a user who was not logged in. */
   staff: named,
   api_key: named,
   /** The roles of that moment; null where it was not recorded yet. */

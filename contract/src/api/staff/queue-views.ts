@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { lineSchema } from '../../form/text-schemas.ts';
 import { queueColumnNames } from '../../staff/queue.ts';
 import { officeRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { queueFilters, tag } from './queue.ts';
 
@@ -12,8 +11,8 @@ export const MAX_QUEUE_VIEWS = 50;
 
 const columns = z.array(z.enum(queueColumnNames)).check(z.maxLength(queueColumnNames.length));
 
-const name = lineSchema(MAX_NAME_LENGTH, () => t('Give the view a name.')).check(
-  z.minLength(1, { error: () => t('Give the view a name.') }),
+const name = lineSchema(MAX_NAME_LENGTH, 'Give the view a name.').check(
+  z.minLength(1, { error: 'Give the view a name.' }),
 );
 
 export const queueViewBody = z.object({
@@ -62,7 +61,7 @@ export const createQueueView = defineCall({
 export const saveQueueView = defineCall({
   method: 'PUT',
   path: '/api/staff/queue/views/:viewId',
-  summary: 'Change a view of one’s own: its name, what it shows, whether the queue opens with it',
+  summary: 'Change an own view: its name, what it shows, whether the queue opens with it',
   tag,
   roles: officeRoles,
   body: queueViewBody,
@@ -74,7 +73,7 @@ export const saveQueueView = defineCall({
 export const deleteQueueView = defineCall({
   method: 'DELETE',
   path: '/api/staff/queue/views/:viewId',
-  summary: 'Give up a view of one’s own',
+  summary: 'Delete an own view',
   tag,
   roles: officeRoles,
   status: 204,

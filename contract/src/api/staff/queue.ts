@@ -4,7 +4,6 @@ import { registrationStatuses } from '../../registrations/status.ts';
 import { registrationTabNames } from '../../staff/queue.ts';
 import { officeRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { dayText, searchText } from './text-schemas.ts';
 
@@ -15,11 +14,20 @@ export const MAX_IDS = 50;
 const id = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}';
 const idList = new RegExp(`^${id}(,${id}){0,${MAX_IDS - 1}}$`);
 
-const sortNames = ['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'] as const;
+const sortNames = [
+  'registered',
+  'created',
+  'submitted',
+  'name',
+  'age',
+  'camp',
+  'status',
+  'reference',
+] as const;
 export type QueueSortName = (typeof sortNames)[number];
 export const queueSorts = sortNames.flatMap((name) => [name, `-${name}`] as const);
 
-const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: () => t('Enter a whole number.') })));
+const age = z.optional(z.string().check(z.regex(/^\d{1,3}$/, { error: 'Enter a whole number.' })));
 const day = z.optional(dayText());
 
 /** The filters of the queue. All are optional and in the URL, so that a view can be bookmarked and shared. */
@@ -50,7 +58,10 @@ export const queueFilters = z.object({
   details_missing: z.optional(z.literal('1')),
   /** Only these registrations, with commas between their ids. */
   ids: z.optional(z.string().check(z.regex(idList))),
-  /** Another order than the registration date, upwards or, with a minus, downwards. */
+  /**
+   * Another order than the registration date, upwards or, with a minus, downwards. In the order `created` a registration
+   * never moves: a program that reads page after page gets each once. It is that of programs unless they name another.
+   */
   sort: z.optional(z.enum(queueSorts)),
 });
 
@@ -112,7 +123,7 @@ export const listRegistrations = defineCall({
   method: 'GET',
   path: '/api/staff/registrations',
   summary:
-    'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
+    'The queue: a page of registrations, oldest by registration date first, for API keys in the order in which they were started; with the number behind each tab',
   tag,
   roles: officeRoles,
   scope: 'registrations:read',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BACKUPS, longestPeriod, periodName, retentionKinds, shortestPeriod } from '../../staff/retention.ts';
 import { decidingRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { requiredLongText } from './text-schemas.ts';
 
@@ -10,7 +9,7 @@ const admins = ['admin'] as const;
 
 const kind = z.enum(retentionKinds);
 function days(shortest: number) {
-  const error = () => t('Enter a whole number of days, from {shortest} to 36,500.', { shortest });
+  const error = `Enter a whole number of days, from ${shortest} to 36,500.`;
   return z.int({ error }).check(z.gte(shortest, { error }), z.lte(longestPeriod, { error }));
 }
 
@@ -46,7 +45,7 @@ export const retention = z.object({
       reason: z.string(),
       by: z.string(),
       at: z.string(),
-      /** The account is deleted: what is held of it goes when the hold is lifted. */
+      /** The account is deleted: the held data goes when the hold is lifted. */
       account_deleted: z.boolean(),
     }),
   ),
@@ -128,7 +127,7 @@ export const getHold = defineCall({
   errors: ['not_found'],
 });
 
-export const holdBody = z.object({ reason: requiredLongText(() => t('Give a reason.')) });
+export const holdBody = z.object({ reason: requiredLongText('Give a reason.') });
 
 export const createHold = defineCall({
   method: 'POST',

@@ -4,7 +4,6 @@ import { registrationStatuses } from '../../registrations/status.ts';
 import { transitionNames } from '../../registrations/transition-labels.ts';
 import { decidingRoles, officeRoles, reviewingRoles, rolesThatSee } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
-import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
 import { nextPaymentSchema, paymentPartSchema } from '../payments-due.ts';
@@ -18,7 +17,7 @@ import { requiredLongText } from './text-schemas.ts';
 
 export const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
 
-export const noteBody = z.object({ text: requiredLongText(() => t('Please write something.')) });
+export const noteBody = z.object({ text: requiredLongText('Please write something.') });
 
 export const addNote = defineCall({
   method: 'POST',
@@ -53,7 +52,7 @@ const historyEvent = z.object({
   /** Null where the status was not touched: then `text` says what happened. */
   move: z.nullable(z.enum(transitionNames)),
   text: z.nullable(z.string()),
-  /** The amount, the place, or to whom. */
+  /** The amount, the place, or the recipient. */
   detail: z.nullable(z.string()),
   from: z.nullable(status),
   to: z.nullable(status),
@@ -133,9 +132,11 @@ export const review = z.object({
   profile_changes: z.array(profileChange),
   /** The titles of sections that changed since and that this role does not read. */
   hidden_changes: z.array(z.string()),
-  /** What the family asks to change; the message is null where the role does not read all of the sections. */
-  change_request: z.nullable(
+  /** What each guardian asks to change; the message is null where the role does not read all of the sections. */
+  change_requests: z.array(
     z.object({
+      id: z.uuid(),
+      by: z.string(),
       sections: z.array(z.object({ step: z.string(), title: z.string() })),
       message: z.nullable(z.string()),
       at: z.string(),
@@ -171,9 +172,9 @@ export const review = z.object({
   paper_form: z.nullable(z.object({ signed_on: z.string() })),
   /** What can be decided now, by this role. */
   decisions: z.array(z.enum(decisionNames)),
-  /** Emails about it that an undo still keeps from going, for those who decide. */
+  /** Emails about it that an undo still keeps from going, for roles that decide. */
   held_emails: heldEmails,
-  /** The last decision, where this role can take it back; null as soon as anything has happened since. */
+  /** The last decision, where this role can undo it; null as soon as anything has happened since. */
   undo: z.nullable(z.object({ decision: z.enum(decisionNames), to: status, by: z.string(), at: z.string() })),
   /** In ringgit. */
   money: z.object({
@@ -187,6 +188,8 @@ export const review = z.object({
     /** All that was received where the registration was refused or withdrawn, otherwise what was overpaid. */
     to_refund: z.number(),
     charges: z.array(staffCharge),
+    /** It has a sibling discount, and no other camper of the family is registered for the season any more. */
+    sibling_left: z.boolean(),
     next: nextPaymentSchema,
     /** What is due when, in the order in which it is paid; none where nothing is owed. */
     parts: z.array(paymentPartSchema),

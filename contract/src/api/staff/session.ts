@@ -1,25 +1,24 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 
 export const tag = 'Staff: accounts';
 
 /** Any text may be an old password; only its length is limited. */
 export const currentPassword = z
-  .string({ error: () => t('Enter your password.') })
+  .string({ error: 'Enter your password.' })
   .check(
-    z.minLength(1, { error: () => t('Enter your password.') }),
-    z.maxLength(200, { error: () => t('Use at most {max} characters.', { max: 200 }) }),
+    z.minLength(1, { error: 'Enter your password.' }),
+    z.maxLength(200, { error: 'Use at most 200 characters.' }),
   );
 
 /** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
 export const loginCode = z
-  .string({ error: () => t('Enter the code.') })
+  .string({ error: 'Enter the code.' })
   .check(
-    z.minLength(6, { error: () => t('Enter all six digits of the code.') }),
-    z.maxLength(40, { error: () => t('That is too long for a code.') }),
+    z.minLength(6, { error: 'Enter all six digits of the code.' }),
+    z.maxLength(40, { error: 'That is too long for a code.' }),
   );
 
 export const staffLoginBody = z.object({
@@ -53,7 +52,7 @@ export const staffLogin = defineCall({
   open: true,
   body: staffLoginBody,
   status: 200,
-  /** Good for five minutes and for the second step alone. */
+  /** Good for five minutes and only for the second step. */
   response: z.object({ login_token: z.string() }),
   errors: ['invalid', 'login_failed', 'too_many'],
 });

@@ -42,7 +42,7 @@ export const getSetUp = defineCall({
 export const skipSetUpItem = defineCall({
   method: 'PUT',
   path: '/api/staff/set-up/skipped',
-  summary: 'Skip an item of the set-up checklist, or take that back',
+  summary: 'Skip an item of the set-up checklist, or undo that',
   tag,
   roles: admins,
   body: z.object({ item: z.enum(setUpItems), skipped: z.boolean() }),

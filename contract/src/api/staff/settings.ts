@@ -17,7 +17,7 @@ export const settingsSchema = z.extend(answersSchema(providerSection.fields), {
 export const getSettings = defineCall({
   method: 'GET',
   path: '/api/staff/settings',
-  summary: 'Who runs the camp, how to pay, and where its clock hangs',
+  summary: 'Who runs the camp, how to pay, and its time zone',
   tag,
   roles: admins,
   status: 200,
@@ -37,11 +37,15 @@ export const saveSettings = defineCall({
   errors: ['invalid', 'conflict'],
 });
 
-const qrPath = '/api/staff/settings/duitnow-qr';
+/** The pictures that the settings have, each by the name in its address. */
+export const settingsPictures = ['duitnow-qr', 'logo', 'picture'] as const;
+export type SettingsPicture = (typeof settingsPictures)[number];
+
+const picturePath = '/api/staff/settings/pictures/:picture';
 
 export const getStaffDuitnowQr = defineCall({
   method: 'GET',
-  path: qrPath,
+  path: '/api/staff/settings/pictures/duitnow-qr',
   summary: 'The DuitNow QR code that families see, as JPEG',
   tag,
   roles: admins,
@@ -50,72 +54,23 @@ export const getStaffDuitnowQr = defineCall({
   errors: ['not_found'],
 });
 
-export const uploadDuitnowQr = defineCall({
-  method: 'POST',
-  path: qrPath,
-  summary: 'Put a DuitNow QR code, PNG or JPEG, in place of the one before',
-  tag,
-  roles: admins,
-  multipart: { duitnow_qr: 'file' },
-  status: 200,
-  response: settingsSchema,
-  errors: ['invalid', 'too_large', 'unsupported_type'],
-});
-
-export const removeDuitnowQr = defineCall({
-  method: 'DELETE',
-  path: qrPath,
-  summary: 'Remove the DuitNow QR code; families see the bank account alone',
-  tag,
-  roles: admins,
-  status: 200,
-  response: settingsSchema,
-  errors: ['not_found'],
-});
-
-const logoPath = '/api/staff/settings/logo';
-
-export const uploadLogo = defineCall({
-  method: 'POST',
-  path: logoPath,
-  summary: 'Put a logo, PNG or JPEG, in place of the one before; anybody can see it',
-  tag,
-  roles: admins,
-  multipart: { logo: 'file' },
-  status: 200,
-  response: settingsSchema,
-  errors: ['invalid', 'too_large', 'unsupported_type'],
-});
-
-export const removeLogo = defineCall({
-  method: 'DELETE',
-  path: logoPath,
-  summary: 'Remove the logo; the pages show the camp’s name alone',
-  tag,
-  roles: admins,
-  status: 200,
-  response: settingsSchema,
-  errors: ['not_found'],
-});
-
-const picturePath = '/api/staff/settings/picture';
-
 export const uploadPicture = defineCall({
   method: 'POST',
   path: picturePath,
-  summary: 'Put a picture, PNG or JPEG, in place of the one before; anybody can see it',
+  summary:
+    'Replace a picture, PNG or JPEG: `duitnow-qr`, which families see, or `logo` or `picture`, which anybody sees',
   tag,
   roles: admins,
   multipart: { picture: 'file' },
   status: 200,
   response: settingsSchema,
-  errors: ['invalid', 'too_large', 'unsupported_type'],
+  errors: ['invalid', 'not_found', 'too_large', 'unsupported_type'],
 });
 
 export const removePicture = defineCall({
   method: 'DELETE',
   path: picturePath,
-  summary: 'Remove the picture from the login and sign-up pages',
+  summary: 'Remove a picture: `duitnow-qr`, `logo` or `picture`',
   tag,
   roles: admins,
   status: 200,

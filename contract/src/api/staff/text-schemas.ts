@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../form/text-schemas.ts';
 import { isRealDate } from '../../text/dates.ts';
 import { normaliseText } from '../../text/normalise-text.ts';
-import { t } from '../../text/t.ts';
 
 /** A long text written by staff: not empty, and only what can be stored. */
-export const requiredLongText = (missing: () => string) =>
+export const requiredLongText = (missing: string) =>
   textSchema(LONG_TEXT_LENGTH, missing).check(z.minLength(1, { error: missing }));
 
 /** Why staff do something, as the family reads it in the email. */
-export const reasonForFamily = requiredLongText(() => t('Give a reason (sent to the family).'));
+export const reasonForFamily = requiredLongText('Give a reason (sent to the family).');
 
 /** The most characters of an account or a reference. */
 export const MAX_REFERENCE_LENGTH = 60;
@@ -26,5 +25,5 @@ export const searchText = z.string().check(
 );
 
 /** A day that exists, `yyyy-mm-dd`. */
-export const dayText = (missing = () => t('Enter a date.')) =>
+export const dayText = (missing = 'Enter a date.') =>
   z.string({ error: missing }).check(z.refine(isRealDate, { error: missing }));

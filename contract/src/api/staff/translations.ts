@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainPlaceholders } from '../../emails/placeholders.ts';
 import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import {
   placeholderError,
@@ -7,7 +8,6 @@ import {
   translationFilters,
 } from '../../staff/translations.ts';
 import { languages } from '../../text/languages.ts';
-import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
@@ -15,10 +15,10 @@ const tag = 'Staff: settings';
 const admins = ['admin'] as const;
 const path = '/api/staff/translations';
 
-/** English, too: its corrections are of emails alone. */
+/** English, too: it has only corrections of emails. */
 const language = z.enum(languages);
 
-/** A translation by plural form; a text without plural forms has `other` alone. */
+/** A translation by plural form; a text without plural forms has only `other`. */
 const forms = z.partialRecord(z.enum(pluralForms), z.string());
 
 export const translatedText = z.object({
@@ -58,9 +58,10 @@ export const listTranslations = defineCall({
   errors: ['invalid'],
 });
 
-const missing = () => t('Enter the text.');
+const missing = 'Enter the text.';
 const translation = textSchema(LONG_TEXT_LENGTH, missing).check(
   z.minLength(1, { error: missing }),
+  z.overwrite(plainPlaceholders),
   // No text has a line break; one that was pasted is a space.
   z.overwrite((text) => text.replaceAll(/\s*[\r\n]\s*/g, ' ')),
 );
@@ -94,7 +95,7 @@ export const correctionBody = z
 export const correctTranslation = defineCall({
   method: 'PUT',
   path,
-  summary: 'Correct a text in a language; families read it within seconds. In English: emails alone',
+  summary: 'Correct a text in a language; families read it within seconds. In English: only emails',
   tag,
   roles: admins,
   body: correctionBody,

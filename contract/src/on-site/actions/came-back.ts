@@ -16,5 +16,5 @@ export const cameBack = defineDayAction({
   health: false,
   sealed: true,
   archive: 'came_back',
-  heldBack: 'note',
+  exportOnRelease: 'note',
 });

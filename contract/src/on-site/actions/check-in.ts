@@ -14,5 +14,5 @@ export const checkIn = defineDayAction({
   health: false,
   sealed: false,
   archive: 'attendance_at_camp',
-  heldBack: null,
+  exportOnRelease: null,
 });

@@ -39,5 +39,5 @@ export const dose = defineDayAction({
   health: true,
   sealed: true,
   archive: 'doses',
-  heldBack: 'row',
+  exportOnRelease: 'row',
 });

@@ -4,10 +4,10 @@ import { defineDayAction, signedAboutPerson } from '../define-action.ts';
 import { note, requiredLine } from './texts.ts';
 
 /** Who may take a camper: the person named in the form, a guardian, one that the family authorised, somebody else, or nobody. */
-export const takerKinds = ['named', 'guardian', 'authorised', 'other', 'self'] as const;
+const takerKinds = ['named', 'guardian', 'authorised', 'other', 'self'] as const;
 export type TakerKind = (typeof takerKinds)[number];
 
-/** Whether the one who takes a camper is somebody of a similar name whom the family excluded, as staff answered. */
+/** Whether the taker of a camper is excluded by the family, as staff answered. */
 const asked = z.optional(
   z.array(z.object({ name: requiredLine(() => t('Enter a name.')), same: z.boolean() })),
 );
@@ -24,9 +24,11 @@ export const handOver = defineDayAction({
       relation: note,
       phone: note,
     }),
-    /** Whom of the guardians staff called, and what was said; needed for somebody who is not on the list. */
+    /** Who of the guardians staff called, and what was said; needed for a taker off the list. */
     call: z.nullable(note),
-    /** Of each of the excluded whose name is close. Where one is the same person nobody takes the camper. */
+    /** Whether they reached one. Where not, the office must release it. */
+    reached: z.optional(z.boolean()),
+    /** Of each excluded person who may be the taker. If one is the same person, the hand-over is refused. */
     asked,
     /** The office must release it: until then the camper is at camp. */
     needs_release: z.optional(z.boolean()),
@@ -42,15 +44,18 @@ export const handOver = defineDayAction({
       phone: z.string(),
     }),
     call: z.nullable(z.string()),
+    reached: z.optional(z.boolean()),
     asked,
     /** Who released it. */
     released_by: z.optional(z.string()),
     /** The camper is at camp again. */
     returned: z.boolean(),
+    /** The hand-over that held when this one reached the server: one of the two is wrong. */
+    contradicts: z.optional(z.uuid()),
   },
   undo: true,
   health: false,
   sealed: true,
   archive: 'handed_over',
-  heldBack: null,
+  exportOnRelease: null,
 });

@@ -18,5 +18,5 @@ export const healthNotesRead = defineDayAction({
   health: true,
   sealed: false,
   archive: 'health_answers_read',
-  heldBack: null,
+  exportOnRelease: null,
 });

@@ -18,6 +18,8 @@ export const incidentNote = defineDayAction({
     text: requiredText,
     /** JPEG or PNG in base64. */
     photo: z.optional(z.base64().check(z.maxLength(PHOTO_LENGTH))),
+    /** Nobody has to look at the incident any more: the text says what was done. */
+    settles: z.optional(z.literal(true)),
     guardian_told_at: z.nullable(instantSchema),
   },
   table: 'incident_note',
@@ -25,14 +27,15 @@ export const incidentNote = defineDayAction({
   read: {
     ...signed,
     incident_id: z.uuid(),
-    /** Null to those who may not read the incident. */
+    /** Null to readers without access to the incident. */
     text: z.nullable(z.string()),
     has_photo: z.optional(z.boolean()),
+    settles: z.optional(z.literal(true)),
     guardian_told_at: z.nullable(instantSchema),
   },
   undo: false,
   health: true,
   sealed: true,
   archive: 'incident_notes',
-  heldBack: 'row',
+  exportOnRelease: 'row',
 });

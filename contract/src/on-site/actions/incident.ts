@@ -50,12 +50,12 @@ export const incident = defineDayAction({
     type: z.enum(incidentTypes),
     happened_at: instantSchema,
     guardian_told_at: z.nullable(instantSchema),
-    /** What happened; null to those who may only know that something did. */
+    /** What happened; null to readers who may only know that something did. */
     facts: z.nullable(z.object(incidentFacts)),
   },
   undo: false,
   health: true,
   sealed: true,
   archive: 'incidents',
-  heldBack: 'row',
+  exportOnRelease: 'row',
 });

@@ -10,11 +10,17 @@ export const swimTest = defineDayAction({
   sent: { registration_id: z.uuid(), can_swim: z.boolean(), note },
   table: 'swim_test',
   list: 'swim_tests',
-  /** The note is empty to those who may not see health. */
-  read: { ...signedAboutPerson, can_swim: z.boolean(), note: z.string() },
+  /** The note is empty to readers without health. */
+  read: {
+    ...signedAboutPerson,
+    can_swim: z.boolean(),
+    note: z.string(),
+    /** True where a medic made the test and the reader is none: they can neither undo it nor lift a “cannot swim”. */
+    needs_medic: z.optional(z.boolean()),
+  },
   undo: true,
   health: true,
   sealed: true,
   archive: 'swimming_tests',
-  heldBack: 'note',
+  exportOnRelease: 'note',
 });

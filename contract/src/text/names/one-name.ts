@@ -8,7 +8,7 @@ export const hasLetters = (text: string): boolean => /[^\p{P}\p{S}\s]/u.test(tex
 const none =
   /^\W*(n\W+a|none|nil|tiada|tidak ada|tak ada|not applicable|no (last|family) ?name|no surname|没有|沒有|无|無)\W*$/i;
 
-/** A last name as it is stored: marks alone, such as `–` or `.`, and words such as `n/a` say that there is none. */
+/** A last name as it is stored: only marks, such as `–` or `.`, and words such as `n/a` say that there is none. */
 export const readLastName = (typed: string): string =>
   hasLetters(typed) && !none.test(typed) ? typed : NO_LAST_NAME;
 

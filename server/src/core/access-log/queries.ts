@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 
 export interface AccessEntry {
-  /** Null for an API key, for the command line, and for somebody who is not logged in. */
+  /** Null for an API key, the command line and a user who is not logged in. */
   readonly staffId: string | null;
   readonly keyId?: string | undefined;
   readonly action: LogAction;

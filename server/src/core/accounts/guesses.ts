@@ -26,8 +26,8 @@ export async function countFromShared(deps: AppDeps, limit: Limit, address: stri
   throw busy();
 }
 
-/** A password that was typed: for whom, and from where. */
-export interface PasswordTry {
+/** A typed password: its account and address. */
+interface PasswordTry {
   /** What is counted together, such as `login`. */
   readonly kind: string;
   /** The email or id as it was given. It is counted whether it has an account or not. */
@@ -46,7 +46,7 @@ interface TriedAccount {
 const NOBODY = { account_id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Whether the password is right. Ten wrong ones from one address refuse that address alone (429): nobody else can lock
+ * Whether the password is right. Ten wrong ones from one address refuse only that address (429): nobody else can lock
  * the owner out. Many from many addresses slow those that have not logged in to the account before.
  */
 export async function verifyPassword(deps: AppDeps, tried: PasswordTry): Promise<boolean> {

@@ -24,10 +24,10 @@ export const limits = {
   passwordByAccount: inHour('passwords by account', 20),
   passwordByAddress: inQuarterHour('passwords by address', 200),
   staffLoginByAddress: inQuarterHour('staff login by address', 60),
-  /** Begun logins by single sign-on; the finished ones count as logins. */
+  /** Started logins by single sign-on; the finished ones count as logins. */
   staffSignOnByAddress: inQuarterHour('staff single sign-on by address', 60),
   /**
-   * Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. By account alone, from
+   * Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. Only by account, from
    * whatever address: who gets this far has the password, or the email at the provider of single sign-on, and nobody else can use the tries up.
    */
   staffCodeByAccount: inQuarterHour('staff code by account', 10),
@@ -40,7 +40,7 @@ export const limits = {
   invitationsByAccount: inHour('guardian invitations by account', 10),
   /** Links of such invitations that an account tries. */
   acceptanceByAccount: inHour('guardian links by account', 20),
-  /** Archives of a family, by itself: one can take minutes of processor time. Those that are refused count, too. */
+  /** Archives of a family, by itself: one can take minutes of processor time. Those that are refused count, too; those that the server breaks off do not. */
   ownDataByAccount: inHour('own data by account', 5),
   /** Archives of families, and exports of the access log. */
   archiveOrLogByStaff: inHour('archives and logs by staff', 10),

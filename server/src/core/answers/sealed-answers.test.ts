@@ -33,12 +33,14 @@ test('every answer to every question comes back, and the order of the answers st
   );
 });
 
-test('health, behaviour and IC numbers are sensitive; names and phones are not', () => {
+test('health, behaviour, IC numbers and diets are sensitive; names and phones are not', () => {
   expect(isSensitive('medical', 'anything')).toBe(true);
   expect(isSensitive('immunisations', 'vax_dpt')).toBe(true);
   expect(isSensitive('behavioural', 'anything')).toBe(true);
   expect(isSensitive('details', 'ic')).toBe(true);
   expect(isSensitive('account-details', 'ic_no')).toBe(true);
+  expect(isSensitive('details', 'dietary_restrictions')).toBe(true);
+  expect(isSensitive('closing-ceremony', 'closing_guests_dietary_restrictions')).toBe(true);
   expect(isSensitive('details', 'name')).toBe(false);
 });
 

@@ -55,7 +55,7 @@ export const sensitiveQuestions: readonly string[] = everySection
   .sort();
 
 /** Answers as they go into columns: placeholders for the sensitive ones, and those encrypted. */
-export interface SealedAnswers {
+interface SealedAnswers {
   readonly stored: StoredAnswersText;
   readonly sealed: Buffer;
 }
@@ -80,7 +80,8 @@ export interface StoredRow {
   readonly sealed: Buffer | null;
 }
 
-// Stored answers have a type of their own so that nobody takes placeholders for answers; here they are told apart.
+// Stored answers have a type that nothing else has, so that nobody takes placeholders for answers. They are answers by section all
+// the same, and only the functions below, which replace the placeholders, read them as such.
 const withPlaceholders = (stored: StoredAnswers) => stored as unknown as AnswersBySection;
 
 /**
@@ -153,7 +154,7 @@ export function splitAnswers(keys: AnswerKeys, id: string, answers: AnswersBySec
   return { replaced, values: values as SealedValues };
 }
 
-/** The answers with another value in the place of each sensitive one that is answered. Their order stays. */
+/** The answers with another value instead of each sensitive one that is answered. Their order stays. */
 export function mapSensitive(
   answers: AnswersBySection,
   replace: (section: string, name: string, answer: Answer) => Answer | null,
@@ -221,11 +222,13 @@ export function camperWords(db: Connection, profile: AnswersBySection): string[]
 }
 
 /** The hashes that the IC numbers among answers are found by: whole, and by their last four characters. */
-export function icWords(db: Connection, answers: AnswersBySection): string[] {
-  const ics = Object.entries(answers).flatMap(([section, given]) =>
+export const icWords = (db: Connection, answers: AnswersBySection): string[] =>
+  listIcs(answers).flatMap((ic) => [hashIc(db, ic), hashIcEnd(db, ic.slice(-IC_END))]);
+
+/** The IC and passport numbers among answers. */
+export const listIcs = (answers: AnswersBySection): string[] =>
+  Object.entries(answers).flatMap(([section, given]) =>
     Object.entries(given).flatMap(([name, answer]) =>
       icFields.get(section)?.has(name) && typeof answer === 'string' && answer !== '' ? [answer] : [],
     ),
   );
-  return ics.flatMap((ic) => [hashIc(db, ic), hashIcEnd(db, ic.slice(-IC_END))]);
-}

@@ -29,14 +29,17 @@ export async function updateLastUsed(db: Connection, id: string, now: Date): Pro
 
 /** Every key, those that work first, then the newest. */
 export const listKeys = (db: Connection, now: Date) =>
+  keysQuery(db, now).orderBy(works(now), 'desc').orderBy('api_key.created_at', 'desc').execute();
+
+export const getKey = (db: Connection, now: Date, id: string): Promise<ListedKey> =>
+  keysQuery(db, now).where('api_key.id', '=', id).executeTakeFirstOrThrow();
+
+const keysQuery = (db: Connection, now: Date) =>
   db
     .selectFrom('api_key')
     .innerJoin('staff', 'staff.id', 'api_key.created_by')
     .select(['api_key.id', 'api_key.name', 'beginning', 'scopes', 'api_key.created_at', 'api_key.ends_on'])
-    .select(['last_used_at', 'revoked_at', 'staff.name as created_by', works(now).as('works')])
-    .orderBy(works(now), 'desc')
-    .orderBy('api_key.created_at', 'desc')
-    .execute();
+    .select(['last_used_at', 'revoked_at', 'staff.name as created_by', works(now).as('works')]);
 
 export type ListedKey = Awaited<ReturnType<typeof listKeys>>[number];
 

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { bounceOf } from '../../../test/support/mailbox.ts';
-import { isAboutAddress, readDeliveryReport } from './delivery-report.ts';
+import { isAboutAddress } from '../../platform/mail/smtp-replies.ts';
+import { readDeliveryReport } from './delivery-report.ts';
 
 const messageId = '0199f3a2-7c3e-7f10-8a55-0123456789ab';
 const read = (source: string) => readDeliveryReport(Buffer.from(source));
 
 test('a report names the email and the reason', async () => {
-  expect(await read(bounceOf({ messageId, to: 'Mei@Example.com' }))).toEqual({ messageId, status: '5.1.1' });
+  expect(await read(bounceOf({ messageId, to: 'Mei@Example.com' }))).toMatchObject({
+    ...{ messageId, status: '5.1.1', aboutAddress: true },
+  });
 });
 
 test('a report without our headers refers to our email', async () => {
@@ -69,7 +73,55 @@ test.each([
     /Status: [\s\S]*?mailbox table/,
     `Status: 5.0.0\nDiagnostic-Code: smtp; ${answer}`,
   );
-  expect(await read(source)).toEqual({ messageId, status });
+  expect(await read(source)).toMatchObject({ messageId, status });
+});
+
+test.each([
+  ['dovecot-452', '4.2.2', false],
+  ['exim-451-temporary', '5.0.0', false],
+  ['exim-552-quota', '5.2.2', false],
+  ['exim-retry-timeout', '5.0.0', false],
+  ['gmail-4.4.1-final', '4.4.1', false],
+  ['gmail-5.1.2-nx', '5.1.2', true],
+  ['gmail-delayed', undefined],
+  ['hotmail-5.5.0', '5.5.0', true],
+  ['lowercase-fields-crlf', '5.1.1', true],
+  ['m365-5.1.10', '5.1.10', true],
+  ['m365-5.4.1-access', '5.4.1', true],
+  ['m365-5.4.310-dns', '5.4.310', true],
+  ['m365-5.7.708', '5.7.708', false],
+  ['mautic2480-5.4.4-dns', '5.4.4', true],
+  ['mixed-wrapped', '5.1.1', true],
+  ['noReportType_dada389_', '5.1.1', true],
+  ['orig-without-id_only_To_Subject_', undefined],
+  ['postfix-poor-reputation', '5.0.0', false],
+  ['postfix-rbl-550', '5.0.0', false],
+  ['postfix-spam-554', '5.0.0', false],
+  ['status-5.7.26-dmarc', '5.7.26', false],
+  ['status-in-words', '5.1.1', true],
+  ['two-groups-failed_delayed', '5.1.1', true],
+  ['utf8-global', '5.1.1', true],
+  ['yahoo-554-disabled', '5.0.0', true],
+] as const)('the report dsn-%s is read as %s', async (name, status, aboutAddress?: boolean) => {
+  const source = await readFile(new URL(`../../../test/fixtures/dsn/dsn-${name}.eml`, import.meta.url));
+  const report = await readDeliveryReport(source);
+  expect(report && [report.messageId, report.status, report.aboutAddress]).toEqual(
+    status && [messageId, status, aboutAddress],
+  );
+  expect(report?.words ?? '').not.toContain('@');
+});
+
+test.each([
+  [
+    'fails',
+    'Your message did not reach some or all of the intended recipients.\n\nmei@example.com\n 550 Unknown user',
+    { status: '5.0.0', aboutAddress: false },
+  ],
+  ['waits', 'Your message could not be delivered yet. Delivery will be retried.', undefined],
+])('a report in plain words that an email %s', async (_, words, expected) => {
+  const source = `From: MAILER-DAEMON@mx.example\nSubject: Message undeliverable\n\n${words}\n\nMessage-ID: <${messageId}@camp.example>\n`;
+  expect(await read(source)).toEqual(expected && expect.objectContaining({ messageId, ...expected }));
+  expect(await read(source.replace('MAILER-DAEMON@mx.example', 'mei@example.com'))).toBeUndefined();
 });
 
 describe('nothing is read from', () => {
@@ -103,20 +155,41 @@ describe('nothing is read from', () => {
 });
 
 test.each([
-  ['5.1.1', true],
-  ['5.1.2', true],
-  ['5.1.10', true],
-  ['5.0.0', true],
-  ['5.2.1', true],
-  ['5.4.1', true],
-  ['5.1.8', false],
-  ['5.1.90', false],
-  ['5.4.7', false],
-  ['5.4.300', false],
-  ['5.2.2', false],
-  ['5.3.4', false],
-  ['5.7.1', false],
-  ['4.4.1', false],
-])('whether %s is about the address', (status, expected) => {
-  expect(isAboutAddress(status)).toBe(expected);
+  ['550 5.1.1', true],
+  ['550 5.1.2', true],
+  ['550 5.1.10', true],
+  ['550 5.2.1', true],
+  ['550 5.4.1', true],
+  ['550 5.1.8', false],
+  ['550 5.1.90', false],
+  ['550 5.4.5', false],
+  ['554 5.4.6', false],
+  ['550 5.4.7', false],
+  ['550 5.4.300', false],
+  ['550 5.2.2', false],
+  ['550 5.3.4', false],
+  ['550 5.7.1', false],
+  ['450 4.4.1', false],
+  ['450 5.1.1 User unknown', false],
+  ['550 5.0.0', false],
+  ['550 5.0.0 User unknown', true],
+  ['550 No such user here', true],
+  ['550 mei@example.com: user unknown', true],
+  ['550 Unknown recipient', true],
+  ['550 Recipient not found', true],
+  ['550 Address does not exist', true],
+  ['554 delivery error: This user doesn’t have a yahoo.com account', true],
+  ['Unrouteable address', true],
+  ['550 This account has been disabled', true],
+  ['550 mailbox is no longer active', true],
+  ['550 Requested action not taken: mailbox unavailable', false],
+  ['550 Requested action not taken: mailbox unavailable (S2017062302).', true],
+  ['550 Sender verify failed: no such user', false],
+  ['550 User unknown, your IP is listed on a blocklist', false],
+  ['550 Account temporarily disabled', false],
+  ['552 Mailbox full, account disabled', false],
+  ['retry timeout exceeded', false],
+  ['554 Message rejected because of unacceptable content (spam)', false],
+])('whether %s is about the address', (reply, expected) => {
+  expect(isAboutAddress(reply)).toBe(expected);
 });

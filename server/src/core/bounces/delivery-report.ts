@@ -1,5 +1,6 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { MESSAGE_HEADER } from '../../platform/mail/compose.ts';
+import { isAboutAddress, statusOfReply, withoutAddresses } from '../../platform/mail/smtp-replies.ts';
 
 /** A mail server's report that an email could not be delivered (RFC 3464). */
 export interface DeliveryReport {
@@ -7,6 +8,10 @@ export interface DeliveryReport {
   readonly messageId: string;
   /** Why, such as `5.1.1` (RFC 3463). */
   readonly status: string;
+  /** Whether nothing will arrive at the address. */
+  readonly aboutAddress: boolean;
+  /** What the mail server said, without addresses. */
+  readonly words: string;
 }
 
 /**
@@ -14,9 +19,15 @@ export interface DeliveryReport {
  * our emails: a report on a delay, an answer of a person, something that cannot be read.
  */
 export async function readDeliveryReport(source: Buffer): Promise<DeliveryReport | undefined> {
-  const report = await parse(source);
-  const status = report && failureIn(statusPartOf(report));
-  if (!status) return undefined;
+  const email = await parse(source);
+  if (!email) return undefined;
+  return (await readParts(email)) ?? (await readWrapped(email)) ?? readPlain(email);
+}
+
+/** A report of RFC 3464. */
+async function readParts(report: ParsedMail): Promise<DeliveryReport | undefined> {
+  const failure = failureIn(statusPartOf(report), report.text ?? '');
+  if (!failure) return undefined;
   const original = await originalOf(report);
   const messageId = [
     original?.headers.get(MESSAGE_HEADER.toLowerCase()),
@@ -26,7 +37,31 @@ export async function readDeliveryReport(source: Buffer): Promise<DeliveryReport
   ]
     .map((id) => ourId.exec(String(id))?.[0])
     .find((id) => id !== undefined);
-  return messageId ? { messageId, status } : undefined;
+  return messageId ? { messageId, ...failure } : undefined;
+}
+
+/** One that the mail server of the camp has put into an email of its own, such as one marked as spam. */
+async function readWrapped({ attachments }: ParsedMail): Promise<DeliveryReport | undefined> {
+  const inner = attachments.find(({ contentType }) => contentType === 'message/rfc822');
+  const report = inner && (await parse(inner.content));
+  return report && readParts(report);
+}
+
+const fromMailServer = /\b(?:mailer-daemon|postmaster|mail delivery)/i;
+const saysFailed =
+  /undeliver|not (?:be )?deliver|could(?:n['’]t| not) (?:be )?deliver|delivery (?:to [^\n]* )?(?:has )?failed|did not reach|returned mail|permanent error/i;
+const saysDelayed = /delay|still (?:be )?(?:trying|retried)|will (?:be |keep )?(?:try|retr)|no action/i;
+
+/** One in the words of a mail server, as of hMailServer: the office sees it, and it never counts against the address. */
+function readPlain({ from, subject = '', text = '' }: ParsedMail): DeliveryReport | undefined {
+  const whole = `${subject}\n${text}`;
+  if (!fromMailServer.test(from?.text ?? '') || !saysFailed.test(whole) || saysDelayed.test(whole))
+    return undefined;
+  const [messageId] = plainId.exec(text) ?? [];
+  const reply = /^.*\b5\d\d[ -].*$/m.exec(text)?.[0] ?? '';
+  return messageId
+    ? { messageId, status: statusOfReply(reply), aboutAddress: false, words: withoutAddresses(reply) }
+    : undefined;
 }
 
 // The types do not know the first two.
@@ -40,6 +75,9 @@ const options = {
 /** Anybody can write to the mailbox, such as an email of ten thousand parts, which the parser rejects. */
 const parse = (source: Buffer): Promise<ParsedMail | undefined> =>
   simpleParser(source, options).catch(() => undefined);
+
+// In the Message-ID or the header of our email.
+const plainId = /(?<=Message-ID:\s*<?|X-Bowline-Message:\s*)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 
 const ourId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=@|$)/i;
 
@@ -64,21 +102,35 @@ async function originalOf(report: ParsedMail): Promise<ParsedMail | undefined> {
  * Why a delivery failed, by a delivery status: groups of fields with empty lines between them, one for each recipient. There
  * are several where the address forwards to others, and our email arrived if one of them has it.
  */
-function failureIn(text: string): string | undefined {
+function failureIn(text: string, explanation: string): Failure | undefined {
   const groups = text.split(/\r?\n\s*\r?\n/).map(fieldsOf);
   if (groups.some(({ action }) => /^(?:delivered|relayed|expanded)\b/i.test(action ?? ''))) return undefined;
   const failed = groups.find(({ action }) => /^failed\b/i.test(action ?? ''));
-  return failed && statusOf(failed);
+  return failed && readFailure(failed, explanation);
 }
 
-/** Exim says `5.0.0` for everything, and why only in the answer of the other server. */
-function statusOf({ status = '', 'diagnostic-code': answer = '' }: Fields): string {
-  const said = enhancedCode.exec(status)?.[0] ?? '5.0.0';
-  if (!said.endsWith('.0.0')) return said;
-  return enhancedCode.exec(answer)?.[0] ?? (/\b552\b/.test(answer) ? MAILBOX_FULL : said);
+type Failure = Omit<DeliveryReport, 'messageId'>;
+
+/**
+ * What a failure means, by one reading for reports and direct replies. Exim says `5.0.0` for everything, and why only in the
+ * answer of the other server, or, where there was none, in its explanation.
+ */
+function readFailure({ status = '', 'diagnostic-code': answer = '' }: Fields, explanation: string): Failure {
+  const code = statusOfReply(status);
+  const said = answer.replace(/^\w+;\s*/, '') || (code.endsWith('.0.0') ? explanation : '');
+  const own = code.endsWith('.0.0') ? statusOfReply(said) : code;
+  return {
+    status: own.endsWith('.0.0') && /\b552\b/.test(said) ? MAILBOX_FULL : own,
+    aboutAddress: isAboutAddress(code.endsWith('.0.0') ? said : withCode(said, code)),
+    words: withoutAddresses(said),
+  };
 }
 
-const enhancedCode = /\b[245]\.\d{1,3}\.\d{1,3}\b(?!\.)/;
+/** The answer with the code of the report, which counts before one of the answer's. */
+function withCode(answer: string, code: string): string {
+  const basic = /^(?:\S+ )?([45]\d\d)(?=[ -])/.exec(answer)?.[1] ?? `${code[0]}50`;
+  return `${basic} ${code} ${answer}`;
+}
 
 const MAILBOX_FULL = '5.2.2';
 
@@ -93,10 +145,3 @@ function fieldsOf(group: string): Fields {
     }),
   );
 }
-
-/**
- * Whether a status says that no email will arrive at the address: there is no such mailbox, host or way to it. A full mailbox,
- * a rejected text, a server that did not answer for days, or a fault or limit of the sender is about this email.
- */
-export const isAboutAddress = (status: string): boolean =>
-  /^5\.(0\.|1\.(?!(?:7|8|90)$)|2\.[01]$|4\.(?!(?:7|300)$))/.test(status);

@@ -2,8 +2,9 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Mailbox, MailboxUnreadable, withMailbox } from '../../platform/mail/imap-mailbox.ts';
+import { runInSandbox, SandboxError } from '../../platform/process/sandbox.ts';
 import { clearPastFailures } from '../accounts/queries/email-failures.ts';
-import { readDeliveryReport } from './delivery-report.ts';
+import type { DeliveryReport } from './delivery-report.ts';
 import { type BounceMailbox, claimMailbox, storePosition, storeProblem } from './queries.ts';
 import { recordReport } from './record-report.ts';
 
@@ -42,7 +43,7 @@ export async function readBounces(
     await storeProblem(db, null, now);
   } catch (error) {
     if (!(error instanceof MailboxUnreadable)) throw error;
-    // The next time goes on from the position: there may be fifty thousand emails at first.
+    // The next time continues from the position: there may be fifty thousand emails at first.
     if (limit.aborted) return;
     log.warn({ reason: error.reason }, 'the mailbox for bounces cannot be read');
     await storeProblem(db, error.reason, now);
@@ -69,9 +70,20 @@ async function readFrom(
   }
 }
 
+/** Anybody can write to the mailbox. What cannot be read, or takes too much, is no report. */
+async function readInSandbox(source: Buffer): Promise<DeliveryReport | undefined> {
+  const module = new URL('./delivery-report.ts', import.meta.url);
+  try {
+    return await runInSandbox<DeliveryReport | undefined>({ module, name: 'readDeliveryReport' }, source);
+  } catch (error) {
+    if (error instanceof SandboxError) return undefined;
+    throw error;
+  }
+}
+
 async function readOne(deps: Deps, mailbox: Mailbox, uid: number): Promise<'done' | 'wait'> {
   const email = await mailbox.read(uid);
-  const report = email && (await readDeliveryReport(email.source));
+  const report = email && (await readInSandbox(email.source));
   return report ? recordReport(deps, report, email.receivedAt) : 'done';
 }
 

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { countEmailFailure } from '../accounts/queries/email-failures.ts';
 import { openRecord } from '../answers/sealed-records.ts';
-import { type DeliveryReport, isAboutAddress } from './delivery-report.ts';
+import { countFailure } from './count-failure.ts';
+import type { DeliveryReport } from './delivery-report.ts';
 import { lockSent, markReturned } from './queries.ts';
 
 /** In milliseconds: how far the clocks of two servers may differ. */
@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 60 * 60_000;
  */
 export function recordReport(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { messageId, status }: DeliveryReport,
+  { messageId, status, aboutAddress, words }: DeliveryReport,
   receivedAt: Date,
 ): Promise<'done' | 'wait'> {
   return db.transaction().execute(async (trx) => {
@@ -28,9 +28,13 @@ export function recordReport(
     await markReturned(trx, messageId, `returned ${status}`);
     const { id, account_id, email, sealed } = message;
     const to = sealed && openRecord<{ readonly to?: string }>(trx, 'message', { id, sealed }).to;
-    // The family may have changed its email since. Whoever owns the old one could forge reports to stop emails to the new one.
-    if (account_id && to && to === email && isAboutAddress(status))
-      await countEmailFailure(trx, account_id, clock.now());
+    // The family may have changed its email since. The owner of the old one could forge reports to stop emails to the new one.
+    if (account_id && to && to === email)
+      await countFailure(
+        trx,
+        { clock },
+        { messageId: id, accountId: account_id, email, aboutAddress, words },
+      );
     return 'done';
   });
 }

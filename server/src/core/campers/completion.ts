@@ -4,23 +4,37 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { LRUCache } from 'lru-cache';
+import { dayIn } from '../../platform/process/clock.ts';
 import { isSectionComplete } from '../answers/sections.ts';
 import type { Season } from '../camps/season.ts';
 import type { Camper } from './queries.ts';
 
 const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
+interface InTimeZone {
+  readonly timeZone: string;
+}
+
 /** The context that the rules of a camper's profile depend on. */
 export function camperContext(
   camper: Camper,
   accountType: AccountType,
   { provider, today }: Season,
-): AnswerContext {
-  return { accountType, today, product: provider.abbreviation, birthDate: camper.dob };
+): AnswerContext & InTimeZone {
+  return {
+    timeZone: provider.time_zone,
+    accountType,
+    today,
+    product: provider.abbreviation,
+    birthDate: camper.dob,
+  };
 }
 
 /** Which parts of a camper's profile are complete. */
-export function completionOf(camper: Camper, context: AnswerContext): CamperRecord['profile_completion'] {
+export function completionOf(
+  camper: Camper,
+  context: AnswerContext & InTimeZone,
+): CamperRecord['profile_completion'] {
   const [details = false, medical = false, immunisations = false] = completeSections(camper, context);
   return {
     details,
@@ -34,10 +48,14 @@ export function completionOf(camper: Camper, context: AnswerContext): CamperReco
 /** How old a photo or an ID picture may be. */
 const PICTURE_YEARS = 2;
 
-function isRecent(file: string | null, at: Date | null, { today }: AnswerContext): boolean {
+function isRecent(
+  file: string | null,
+  at: Date | null,
+  { today, timeZone }: AnswerContext & InTimeZone,
+): boolean {
   if (file === null) return false;
   const oldest = `${Number(today.slice(0, 4)) - PICTURE_YEARS}${today.slice(4)}`;
-  return at === null || at.toISOString().slice(0, 10) >= oldest;
+  return at === null || dayIn(timeZone, at) >= oldest;
 }
 
 /** Of each question section of a profile, in their order, whether it is complete. */

@@ -1,5 +1,5 @@
 import type { Answers } from '@bowline/contract/form/field';
-import type { PartDue } from '@bowline/contract/money/due';
+import type { StoredPart } from '@bowline/contract/money/due';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { healthSections } from '@bowline/contract/staff/every-section';
@@ -46,7 +46,7 @@ interface SinceSubmission {
   readonly received_sen: number;
   readonly pending_sen: number;
   readonly due_sen: number;
-  readonly parts: readonly PartDue[];
+  readonly parts: readonly StoredPart[];
   readonly latest_payment: {
     readonly status: PaymentStatus;
     readonly created_at: string;
@@ -200,7 +200,7 @@ const sharingWith = (accountId: string) =>
 const remindedCamps = (accountId: string) => sql<string[]>`array(select camp_id from opening_reminder
   where account_id = ${accountId} and sent_at is null)`;
 
-/** Those that the account that asks may know of; what is about the account itself is its own alone. */
+/** Those that the account that asks may know of; what is about the account itself is only its own. */
 const newCorrections = (accountId: string) => sql<string[]>`array(
   select id from answer_correction where state = 'new' and (
     (camper_id = camper.id and (camper.account_id = ${accountId} or section <> all(${healthSections}::text[])

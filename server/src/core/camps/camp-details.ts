@@ -1,4 +1,5 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
+import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
@@ -14,21 +15,17 @@ export function presentCampDetails(stored: StoredCampDetails | null, today: stri
 
 /** The same on no day in particular. */
 export function describeCamp(stored: StoredCampDetails): Omit<CampDetails, 'days_left'> {
-  const { starts_on, ends_on, arrival_time, departure_time, rest_due_on } = stored;
+  const { starts_on, ends_on } = stored;
   const packingList = packingListOf(stored);
   const names = stopNamesOf(stored);
   const named = (stop: string | null) => names[stop ?? ''] ?? (stop || null);
   return {
-    ...{ starts_on, ends_on, arrival_time, departure_time, rest_due_on },
-    place: stored.place || null,
-    address: stored.address.trim() || null,
-    map_link: stored.map_link || null,
+    ...forEachDetail((name) => stored[name]?.trim() || null),
+    ...{ starts_on, ends_on },
     stop_there: named(stored.stop_there),
     stop_home: named(stored.stop_home),
     packing_list: packingList.text ? renderMarkdown(packingList.text) : null,
     packing_list_language: packingList.language,
-    day_contact_name: stored.day_contact_name || null,
-    day_contact_phone: stored.day_contact_phone || null,
   };
 }
 

@@ -8,7 +8,6 @@ import { hasCamps, insertCamps, insertCampTexts } from './queries.ts';
 
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
 const fees = `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.
-The rest of the fee is due two weeks before camp starts.
 `;
 
 const sharedTerms = `1. **Application.** The signed application form and the acknowledged consent form are required for registration. The organiser may accept or refuse an application at its discretion.

@@ -9,7 +9,8 @@ import {
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { dayIn, wallTimeIn } from '../../platform/process/clock.ts';
+import { wallTimeIn } from '@bowline/contract/text/wall-time';
+import { dayIn } from '../../platform/process/clock.ts';
 import { campName, campNameLanguage } from './camp-names.ts';
 import type { Camp, JoinableCamp, OfferedCamp, SeasonCamp } from './queries.ts';
 

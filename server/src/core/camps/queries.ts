@@ -11,7 +11,7 @@ import type { CampNames, NamedCamp } from './camp-names.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
-/** The columns that decide whom a camp suits and when it is open. */
+/** The columns that decide who a camp suits and when it is open. */
 export const campRuleColumns = [
   'camp.starts_on',
   'camp.ends_on',

@@ -1,7 +1,9 @@
 import type { ChangeRequestState } from '@bowline/contract/registrations/change-requests';
-import type { Selectable } from 'kysely';
+import { personName } from '@bowline/contract/text/names/person-name';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { familyNames } from '../answers/queries.ts';
 import { openRecord, sealRecord } from '../answers/sealed-records.ts';
 
 type Row = Selectable<Schema['change_request']>;
@@ -17,41 +19,48 @@ export type ChangeRequest = Omit<Row, 'sealed' | keyof Words> & Words;
 const sealWords = (db: Connection, id: string, words: Words): Buffer =>
   sealRecord(db, 'change_request', id, words);
 
-const opened = (db: Connection, row: Row | undefined): ChangeRequest | undefined => {
-  if (!row) return undefined;
+const opened = (db: Connection, row: Row): ChangeRequest => {
   const { sealed, ...request } = row;
   if (!sealed) throw new Error(`The change request ${row.id} is not encrypted yet`);
   return { ...request, ...openRecord<Words>(db, 'change_request', { id: row.id, sealed }) };
 };
 
-/** The newest request of a registration, open or closed. */
+/** The newest request of a guardian on a registration, open or closed; null is the account of the registration. */
 export async function findLatestRequest(
   db: Connection,
   registrationId: string,
+  enteredBy: string | null,
 ): Promise<ChangeRequest | undefined> {
   const latest = await db
     .selectFrom('change_request')
     .selectAll()
     .where('registration_id', '=', registrationId)
+    .where('entered_by', 'is not distinct from', enteredBy)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return opened(db, latest);
+  return latest && opened(db, latest);
 }
 
-/** The request that waits for staff. There is one at most. */
-export async function findOpenRequest(
+/** The requests that wait for staff, the oldest first. There is one at most of each guardian. */
+export async function listOpenRequests(
   db: Connection,
   registrationId: string,
-): Promise<ChangeRequest | undefined> {
-  const open = await db
+): Promise<(ChangeRequest & { readonly by: string })[]> {
+  const rows = await db
     .selectFrom('change_request')
-    .selectAll()
+    .innerJoin('registration', 'registration.id', 'change_request.registration_id')
+    .innerJoin('account', (join) =>
+      join.on('account.id', '=', sql`coalesce(change_request.entered_by, registration.account_id)`),
+    )
+    .selectAll('change_request')
+    .select(familyNames.as('names'))
     .where('registration_id', '=', registrationId)
     .where('state', '=', 'open')
-    .executeTakeFirst();
-  return opened(db, open);
+    .orderBy('change_request.created_at')
+    .execute();
+  return rows.map(({ names, ...row }) => ({ ...opened(db, row), by: personName(names) }));
 }
 
 interface RequestContent {
@@ -59,14 +68,15 @@ interface RequestContent {
   readonly message: string;
 }
 
-/** Saves a new request, or changes the open one. */
+/** Saves a new request, or changes the open one of the same guardian. */
 export async function saveRequest(
   trx: Connection,
-  request: RequestContent & { readonly id: string; readonly registration_id: string },
+  request: RequestContent & Pick<Row, 'id' | 'registration_id' | 'entered_by'>,
   at: Date,
 ): Promise<void> {
   const { message, ...columns } = request;
-  const open = await findOpenRequest(trx, request.registration_id);
+  const latest = await findLatestRequest(trx, request.registration_id, request.entered_by);
+  const open = latest?.state === 'open' ? latest : undefined;
   const sealed = sealWords(trx, (open ?? request).id, { message, reason: null });
   if (open) {
     const change = { sections: request.sections, sealed, updated_at: at };
@@ -80,39 +90,34 @@ export async function saveRequest(
   }
 }
 
-/** Closes the open request; false if there is none. */
+/** Closes an open request. */
 export async function closeRequest(
   trx: Connection,
-  registrationId: string,
+  { id, message }: Pick<ChangeRequest, 'id' | 'message'>,
   state: Exclude<ChangeRequestState, 'open'>,
   at: Date,
-  reason?: string,
-): Promise<boolean> {
-  const open = await findOpenRequest(trx, registrationId);
-  if (!open) return false;
-  const words = { message: open.message, reason: reason ?? null };
-  const closed = await trx
+  reason: string | null = null,
+): Promise<void> {
+  await trx
     .updateTable('change_request')
-    .set({ state, closed_at: at, sealed: sealWords(trx, open.id, words) })
-    .where('id', '=', open.id)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
-  return closed.numUpdatedRows === 1n;
+    .set({ state, closed_at: at, sealed: sealWords(trx, id, { message, reason }) })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Closes the open request of a registration when one of its sections goes back to the family. */
+/** Closes the open requests of a registration of which one of the sections goes back to the family. */
 export async function closeWhenSentBack(
   trx: Connection,
   registrationId: string,
   steps: readonly string[],
   at: Date,
 ): Promise<void> {
-  const open = await findOpenRequest(trx, registrationId);
-  if (open?.sections.some((section) => steps.includes(section)))
-    await closeRequest(trx, registrationId, 'sent back', at);
+  for (const open of await listOpenRequests(trx, registrationId))
+    if (open.sections.some((section) => steps.includes(section)))
+      await closeRequest(trx, open, 'sent back', at);
 }
 
-/** Opens the request again that was closed at this time: the sections were sent back by mistake. */
+/** Opens the requests again that were closed at this time: the sections were sent back by mistake. */
 export async function reopenSentBack(trx: Connection, registrationId: string, closedAt: Date): Promise<void> {
   await trx
     .updateTable('change_request')

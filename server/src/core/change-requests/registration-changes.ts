@@ -19,7 +19,7 @@ export async function getRegistrationChanges(
   registrationId: string,
 ): Promise<RegistrationChanges> {
   const registration = await getRegistration(db, registrationId, { account: caller.accountId });
-  const latest = await findLatestRequest(db, registrationId);
+  const latest = await findLatestRequest(db, registrationId, requesterOf(registration, caller));
   const changes = await listProfileChanges(db, registration, contextOf(registration, clock));
   return {
     submitted_at: registration.submitted_at?.toISOString() ?? null,
@@ -27,10 +27,20 @@ export async function getRegistrationChanges(
     profile_changes: changes.filter((change) => isReadable(registration, caller, change)),
     request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)
-      ? listRequestableSteps(registration.form_type).map((step) => presentStep(registration, step))
+      ? requestableSteps(registration).map((step) => presentStep(registration, step))
       : [],
   };
 }
+
+/** Whose requests are the caller's, as it is stored: null for the account of the registration. */
+export const requesterOf = ({ account_id }: Registration, { accountId }: Caller): string | null =>
+  accountId === account_id ? null : accountId;
+
+/** The sections that the caller can ask to change: not those on health where staff keep them from the caller. */
+export const requestableSteps = ({ form_type, hides_health }: Registration): StepId[] =>
+  listRequestableSteps(form_type).filter((step) => !(hides_health && isAboutHealth(step)));
+
+const isAboutHealth = (step: string): boolean => categoryOfSection(step) === 'health';
 
 // Staff may keep the answers on health from a guardian, and each account has its own details to itself.
 function isReadable(
@@ -38,7 +48,7 @@ function isReadable(
   { accountId }: Caller,
   { step }: RegistrationChanges['profile_changes'][number],
 ): boolean {
-  if (hides_health && categoryOfSection(step) === 'health') return false;
+  if (hides_health && isAboutHealth(step)) return false;
   return accountId === account_id || !accountSections.some(({ id }) => id === step);
 }
 
@@ -52,8 +62,9 @@ function presentRequest(registration: Registration, request: ChangeRequest): Reg
     sections: listRequestableSteps(registration.form_type)
       .filter((step) => sections.includes(step))
       .map((step) => presentStep(registration, step)),
-    // Either may be about health.
-    ...(registration.hides_health ? { message: '', reason: null } : { message, reason }),
+    message,
+    // Staff may keep the answers on health from a guardian after the guardian asked.
+    reason: registration.hides_health && sections.some(isAboutHealth) ? null : reason,
     state,
     created_at: created_at.toISOString(),
     closed_at: closed_at?.toISOString() ?? null,

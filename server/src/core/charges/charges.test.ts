@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { closingCeremony } from '@bowline/contract/steps/closing-ceremony';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -11,7 +11,9 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { untilBlocked } from '../../../test/support/until-blocked.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -22,9 +24,9 @@ const linesOf = async (id: string) =>
   (await feesOf(id)).charges.map(({ label, amount }: { label: string; amount: number }) => [label, amount]);
 const setPrices = (prices: object) => db.updateTable('camp').set(prices).execute();
 
-async function submitForm(given: Parameters<typeof createFilledForm>[2] = {}): Promise<string> {
-  const id = await createFilledForm(testApp, family, given);
-  expect((await submit(family, id)).statusCode).toBe(200);
+async function submitForm(given: Parameters<typeof createFilledForm>[1] = {}): Promise<string> {
+  const id = await createFilledForm(family, given);
+  await submit(family, id);
   return id;
 }
 
@@ -51,9 +53,9 @@ describe('a submission', () => {
   });
 
   it('leaves out lunches without guests', async () => {
-    const id = await createFilledForm(testApp, family);
-    await family.ask('POST', `/api/rego/save/${id}`, { closing_attending: false });
-    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    const id = await createFilledForm(family);
+    await succeeded(family.ask('POST', `/api/rego/save/${id}`, { closing_attending: false }));
+    await succeeded(family.ask('POST', `/api/rego/save/${id}`, { consent: true }));
     await submit(family, id);
     expect(await linesOf(id)).toEqual([['Camp fee', 1280]]);
   });
@@ -64,7 +66,11 @@ describe('a submission', () => {
     const second = await submitForm({ dob: '2014-05-01' });
     expect(await linesOf(first)).not.toContainEqual(['Sibling discount (10 %)', -128]);
     expect(await linesOf(second)).toContainEqual(['Sibling discount (10 %)', -128]);
-    await family.ask('POST', `/api/rego/withdraw/${first}`);
+    const isMarked = async () =>
+      (await admin.ask('GET', `/api/staff/registrations/${second}`)).json().money.sibling_left;
+    expect(await isMarked()).toBe(false);
+    await succeeded(family.ask('POST', `/api/rego/withdraw/${first}`));
+    expect(await isMarked()).toBe(true);
     await setPrices({ sibling_discount_unit: 'none', sibling_discount: null });
     expect(await feesOf(second)).toMatchObject({ charged: 1222 });
     expect(await feesOf(first)).toMatchObject({ due: 0 });
@@ -72,30 +78,36 @@ describe('a submission', () => {
 
   it('gives one of two siblings submitted at once the sibling discount', async () => {
     await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
-    const forms = [
-      await createFilledForm(testApp, family),
-      await createFilledForm(testApp, family, { dob: '2014-05-01' }),
-    ];
+    const forms = [await createFilledForm(family), await createFilledForm(family, { dob: '2014-05-01' })];
     await Promise.all(forms.map((id) => submit(family, id)));
     const sums = await Promise.all(forms.map(async (id) => (await feesOf(id)).charged));
     expect(sums.sort()).toEqual([1250, 1350]);
   });
 
   it('waits for a concurrent save of the account', async () => {
-    const id = await createFilledForm(testApp, family);
-    const { account_id } = await db
-      .selectFrom('registration')
-      .select('account_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const id = await createFilledForm(family);
+    const { account_id } = await readRow(db, 'registration', { id });
     const submitting = await db.transaction().execute(async (trx) => {
       await trx.selectFrom('account').select('id').where('id', '=', account_id).forNoKeyUpdate().execute();
       const submitted = submit(family, id);
-      await setTimeout(300);
-      await trx.updateTable('registration').set({ updated_at: new Date() }).where('id', '=', id).execute();
+      await untilBlocked(db);
+      const updated_at = testApp.clock.now();
+      await trx.updateTable('registration').set({ updated_at }).where('id', '=', id).execute();
       return { submitted };
     });
-    expect((await submitting.submitted).statusCode).toBe(200);
+    await submitting.submitted;
+  });
+
+  it('gives no sibling discount beside one who withdrew or was refused', async () => {
+    await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
+    const first = await submitForm();
+    const second = await createFilledForm(family, { dob: '2014-05-01' });
+    expect(await feesOf(second)).toMatchObject({ charged: 1250 });
+    await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', first).execute();
+    expect(await feesOf(second)).toMatchObject({ charged: 1350 });
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', first).execute();
+    await submit(family, second);
+    expect(await feesOf(second)).toMatchObject({ charged: 1350 });
   });
 
   it('gives no sibling discount to another family', async () => {
@@ -108,7 +120,7 @@ describe('a submission', () => {
   it('gives the early-bird discount until its last day', async () => {
     const today = testApp.clock.today('Asia/Kuala_Lumpur');
     await setPrices({ early_bird_unit: 'RM', early_bird_discount: 5000, early_bird_until: today });
-    const draft = await createForm(testApp, family);
+    const draft = await createForm(family);
     expect(await feesOf(draft)).toMatchObject({ early_bird_until: today });
     const id = await submitForm();
     expect(await feesOf(id)).toMatchObject({ early_bird_until: null });
@@ -150,9 +162,9 @@ describe('a submission', () => {
 it('a draft shows estimated charges and owes nothing', async () => {
   await setPrices({ sibling_discount_unit: 'RM', sibling_discount: 10_000 });
   await submitForm();
-  const id = await createForm(testApp, family, { dob: '2014-05-01' });
+  const id = await createForm(family, { dob: '2014-05-01' });
   expect(await feesOf(id)).toMatchObject({ charged: 1180, deposit: 200 });
-  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(closingCeremony));
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(closingCeremony)));
   expect(await feesOf(id)).toMatchObject({ charged: 1250 });
   const queue = (await admin.ask('GET', '/api/staff/registrations?tab=in_progress')).json();
   expect(queue.rows).toContainEqual(expect.objectContaining({ id, charged: 0, due: 0 }));
@@ -176,11 +188,11 @@ it('a registration sent back keeps its prices, and only its lunches follow the n
   });
   expect(sentBack.statusCode).toBe(200);
   const answers = { ...sampleAnswers(closingCeremony), closing_guests_count: 3 };
-  await family.ask('POST', `/api/rego/save/${id}`, answers);
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, answers));
   const { charges_on_submit } = await feesOf(id);
   expect(await feesOf(id)).toMatchObject({ charged: 1350 });
-  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
-  expect((await submit(family, id)).statusCode).toBe(200);
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, { consent: true }));
+  await submit(family, id);
   expect(await feesOf(id)).toMatchObject({ charges: charges_on_submit, charges_on_submit: null });
   expect(await linesOf(id)).toEqual([
     ['Camp fee', 1280],

@@ -60,7 +60,7 @@ export async function freezeCharges(
     await freezePlan(trx, deps, registration);
     return charges;
   }
-  await repriceLunches(trx, registration, at);
+  await repriceLunches(trx, deps, registration);
   return listCharges(trx, registration.id);
 }
 
@@ -70,14 +70,15 @@ export async function freezeCharges(
  */
 export async function repriceLunches(
   trx: Connection,
+  deps: Deps,
   registration: PricedRegistration,
-  at: Date,
   staffId?: string,
 ): Promise<void> {
   const charges = await listCharges(trx, registration.id);
   const before = charges.find(({ kind }) => kind === 'guest lunches');
   const lunches = guestLunches(registration.answers);
   if (before?.quantity === lunches) return;
+  const at = deps.clock.now();
   if (before) await endCharges(trx, [before.id], { at });
   const line = lunchLine(lunches, before?.unit_sen ?? registration.guest_lunch_sen);
   await insertCharges(trx, registration.id, [line], {
@@ -85,5 +86,6 @@ export async function repriceLunches(
     at,
     ...(staffId && { staffId }),
   });
-  await replanInstalments(trx, registration.id);
+  const added = line.amount_sen - (before?.amount_sen ?? 0);
+  await replanInstalments(trx, deps, registration.id, added);
 }

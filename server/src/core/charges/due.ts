@@ -1,5 +1,11 @@
 import type { PaymentPart } from '@bowline/contract/api/payments-due';
-import { type NextPayment, nextPayment, type PartDue, withoutDay } from '@bowline/contract/money/due';
+import {
+  type NextPayment,
+  nextPayment,
+  type PartDue,
+  partsDue,
+  withoutDay,
+} from '@bowline/contract/money/due';
 import { effectiveStatus, type StatusFields } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -21,8 +27,9 @@ export async function getDue(
   { clock }: Pick<AppDeps, 'clock'>,
   registration: OwingRegistration,
 ): Promise<Due> {
-  const parts = await listPaymentDue(db, registration.id);
-  return { parts, next: nextPaymentOf(registration, parts, clock.today(registration.time_zone)) };
+  const today = clock.today(registration.time_zone);
+  const parts = partsDue(await listPaymentDue(db, registration.id), today);
+  return { parts, next: nextPaymentOf(registration, parts, today) };
 }
 
 /** While a camper waits for a place, only the deposit is due. */

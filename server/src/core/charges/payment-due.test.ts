@@ -1,5 +1,8 @@
+import { restDueOn } from '@bowline/contract/money/plans';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import { FEE, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, pay } = await setUpPayments();
@@ -41,6 +44,13 @@ it('a registration without instalments owes its rest by the day of its camp', as
   ]);
 });
 
+it('is due where the contract says if the camp names no day', async () => {
+  await db.updateTable('camp').set({ rest_due_on: null }).execute();
+  const { camp_id } = await readRow(db, 'registration', { id: form.id });
+  const { starts_on } = await readRow(db, 'camp', { id: String(camp_id) });
+  expect((await rowsOf(form))[1]?.[1]).toBe(restDueOn(null, starts_on));
+});
+
 it('money pays the deposit and then the oldest instalment, and slips count until they are rejected', async () => {
   await addInstalments(form);
   await pay(form, 250);
@@ -51,11 +61,7 @@ it('money pays the deposit and then the oldest instalment, and slips count until
     [2, '2027-02-01', 300, 300, 250],
     [3, '2027-03-01', 200, 200, 200],
   ]);
-  await db
-    .updateTable('payment')
-    .set({ status: 'Rejected', reason: 'Not readable.' })
-    .where('id', '=', slip)
-    .execute();
+  await changeRows(db, 'payment', { id: slip }, { status: 'Rejected', reason: 'Not readable.' });
   expect((await rowsOf(form))[1]).toEqual([1, '2027-01-01', 300, 250, 250]);
 });
 
@@ -71,6 +77,6 @@ it('has no row of a registration that is paid, withdrawn or not submitted', asyn
   await pay(form, FEE);
   expect(await rowsOf(form)).toEqual([]);
   const other = await createSubmittedForm(testApp);
-  await other.family.ask('POST', `/api/rego/withdraw/${other.id}`);
+  await succeeded(other.family.ask('POST', `/api/rego/withdraw/${other.id}`));
   expect(await rowsOf(other)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
+import { laterDay } from '@bowline/contract/money/due';
 import { plansOf, restDueOn } from '@bowline/contract/money/plans';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { campInstalments, type PlannedRegistration } from './plans.ts';
+import { campInstalments, earliestDueOf, type PlannedRegistration } from './plans.ts';
 import type { Balance } from './queries.ts';
 
 /** The plans that a camp offers, with what would be due when if the form were submitted now. */
@@ -13,11 +14,12 @@ export function presentPlansOnSubmit(
 ): PlanOnSubmit[] {
   const { rest_due_on, camp } = registration;
   const rest = charged_sen - deposit_sen;
+  const earliest = earliestDueOf(deps, registration);
   return plansOf(registration.offered_plan).map((payment_plan) => {
     const parts =
       payment_plan === 'instalments'
         ? campInstalments(deps, registration, rest)
-        : [{ due_on: restDueOn(rest_due_on, camp.starts_on), amount_sen: rest }];
+        : [{ due_on: laterDay(restDueOn(rest_due_on, camp.starts_on), earliest), amount_sen: rest }];
     return {
       payment_plan,
       deposit: ringgitFromSen(deposit_sen),

@@ -25,7 +25,7 @@ export const presentStaffCharge = (charge: ChargeWithNames, readsReason = true):
   at: charge.created_at.toISOString(),
 });
 
-export interface ChargeEvent {
+interface ChargeEvent {
   readonly id: string;
   readonly text: string;
   readonly by: string;

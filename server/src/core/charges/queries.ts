@@ -66,6 +66,8 @@ interface ChargeOrigin {
   /** Why staff added it; the family reads it. */
   readonly reason?: string;
   readonly staffId?: string;
+  /** Of a write-off: whether it ends what was missing of the deposit. */
+  readonly lowersDeposit?: boolean;
 }
 
 /** Inserts charges in a transaction that has locked the registration, and returns them in the same order. */
@@ -73,7 +75,7 @@ export async function insertCharges(
   trx: Connection,
   registrationId: string,
   lines: readonly ChargeLine[],
-  { source, at, reason, staffId }: ChargeOrigin,
+  { source, at, reason, staffId, lowersDeposit = true }: ChargeOrigin,
 ): Promise<Charge[]> {
   const rows = lines.map(({ kind, amount_sen, quantity, unit_sen, rate }) => ({
     id: uuidv7(),
@@ -82,6 +84,7 @@ export async function insertCharges(
     reason: reason ?? null,
     staff_id: staffId ?? null,
     created_at: at,
+    lowers_deposit: lowersDeposit,
     after_receipt: trx.selectFrom('receipt_counter').select('last'),
   }));
   if (rows.length === 0) return [];

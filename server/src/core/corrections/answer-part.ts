@@ -130,7 +130,7 @@ async function registrationPart(
   return { record, section: asked.step, answers, version, context: contextOf(registration, clock) };
 }
 
-/** What a registration asks, but for the consent: only a family gives it. */
+/** What a registration asks, except the consent: only a family gives it. */
 export const correctableSteps = (registration: Registration) =>
   askedSteps(registration).filter(({ step }) => step.id !== consent.id);
 

@@ -104,7 +104,7 @@ async function applyToRegistration(
 
 async function followAnswers(trx: Connection, deps: Deps, id: string, staff: Staff): Promise<ChargedChange> {
   const { charged_sen: before } = await getBalance(trx, id);
-  await repriceLunches(trx, await getRegistration(trx, id), deps.clock.now(), staff.staffId);
+  await repriceLunches(trx, deps, await getRegistration(trx, id), staff.staffId);
   const { charged_sen: after } = await getBalance(trx, id);
   if (before === after) return null;
   // Nobody is asked about a full camp, as where the family submits again.

@@ -10,7 +10,7 @@ import type { AnswerPart } from './answer-part.ts';
 import { findSigned, listSignedBy, listSignedFor, setConsentAgain } from './queries/consent-again.ts';
 
 /**
- * After a correction, or after one was taken back: the family is asked to sign the consent of submitted forms again where its words
+ * After a correction, or after one was undone: the family is asked to sign the consent of submitted forms again where its words
  * name somebody otherwise than what was signed, and no longer where they are the same. What was signed stays.
  */
 export async function askConsentAgain(

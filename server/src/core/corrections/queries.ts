@@ -11,7 +11,7 @@ import type { ChargedChange } from './apply-answers.ts';
 type Row = Selectable<Schema['answer_correction']>;
 
 /** What a correction holds encrypted. */
-export interface CorrectionContent {
+interface CorrectionContent {
   /** The answers to the questions that changed. */
   readonly before: Answers;
   readonly after: Answers;
@@ -83,12 +83,6 @@ export async function listCorrectionsOf(db: Connection, accountId: string): Prom
   return rows.map((row) => opened(db, row));
 }
 
-/** The corrections that an account may know of: of itself, and of the campers that it has or is a guardian of. */
-export async function listCorrectionsFor(db: Connection, accountId: string): Promise<NamedCorrection[]> {
-  const rows = await selectCorrections(db).where(isFor(accountId)).execute();
-  return rows.map((row) => opened(db, row));
-}
-
 const isFor = (accountId: string) => sql<boolean>`(
   (answer_correction.camper_id is null and answer_correction.account_id = ${accountId})
   or answer_correction.camper_id in ${campersOfFamily(accountId)})`;
@@ -149,7 +143,7 @@ export async function setCamperIc(
   return true;
 }
 
-/** The guardians of a camper who are told of a correction: of one on health only those who read these answers. */
+/** The guardians told of a correction: of one on health only readers of these answers. */
 export async function listToldGuardians(
   db: Connection,
   camperId: string,
@@ -178,7 +172,7 @@ export async function hasAccount(db: Connection, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-export interface CorrectableRegistration {
+interface CorrectableRegistration {
   readonly id: string;
   readonly camper_id: string;
 }

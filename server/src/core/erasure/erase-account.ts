@@ -11,10 +11,12 @@ import { withAnswerTriggersOff } from '../registrations/queries/erase-answers.ts
 import { eraseMentions } from './erase-mentions.ts';
 import {
   getMailbox,
+  hasFreeze,
   listFiles,
   listJoinedAccounts,
   listOpenRegistrations,
   lockEverything,
+  markDeletionAsked,
 } from './queries/account-records.ts';
 import {
   deleteUnneeded,
@@ -30,15 +32,18 @@ type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
 // A mail server that is down for longer than this is not waited for: the email is deleted with the message.
 const NOTICE_MS = 3 * DAY_MS;
 
-export interface Erasure {
+interface Erasure {
   /** The family deleted the account, or it was not used for too long. */
   readonly because: 'family' | 'unused';
   /** Where the request came from, for the log. */
   readonly address: string;
 }
 
-/** `open`: a registration for a camp to come must be withdrawn first. `gone`: there is no such account any more. */
-export type ErasureResult = 'erased' | 'open' | 'gone';
+/**
+ * `open`: a registration for a camp to come must be withdrawn first. `frozen`: staff froze changes about a camper, and read that
+ * the family asks for the deletion. `gone`: there is no such account any more.
+ */
+type ErasureResult = 'erased' | 'open' | 'frozen' | 'gone';
 
 /**
  * Deletes an account and all that tells who the family is, as `familyTables` says. Money, and who consented to what, stay
@@ -68,6 +73,10 @@ export async function eraseAccountIn(
   const now = deps.clock.now();
   const account = await lockEverything(trx, accountId);
   if (!account || account.erased) return { result: 'gone', files: [] };
+  if (await hasFreeze(trx, accountId)) {
+    if (because === 'family') await markDeletionAsked(trx, accountId, now);
+    return { result: 'frozen', files: [] };
+  }
   const { time_zone } = await getProvider(trx);
   const open = await listOpenRegistrations(trx, accountId, deps.clock.today(time_zone));
   if (open.length > 0) return { result: 'open', files: [] };
@@ -97,7 +106,7 @@ export async function eraseAccountIn(
   return { result: 'erased', files: [...files, ...joined] };
 }
 
-/** Deletes all of an account that is not held, but for the account itself. */
+/** Deletes all of an account that is not held, except the account itself. */
 async function eraseRecords(trx: Connection, accountId: string, now: Date): Promise<void> {
   const kept = await deleteUnneeded(trx, accountId);
   await eraseMessages(trx, accountId, now);

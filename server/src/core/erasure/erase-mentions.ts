@@ -1,4 +1,4 @@
-import { foldName } from '@bowline/contract/on-site/day-state';
+import { foldName } from '@bowline/contract/on-site/words/fold-name';
 import type { Connection } from '../../platform/app-deps.ts';
 import { hashIc, hashIcEnd } from '../answers/sealed-answers.ts';
 import {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily } from '../../../test/support/family.ts';
 import { pdf, picture, pngHeader } from '../../../test/support/images.ts';
-import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -26,7 +25,7 @@ describe.each([
   ['a file of 11 MB', Buffer.alloc(11 * 1024 * 1024, 'x'), 413],
 ])('%s', (_name, bytes, status) => {
   test(`is rejected with ${status} and an error at its field, and nothing is stored`, async () => {
-    const answer = await upload(family, photo, [['photo', bytes]]);
+    const answer = await family.upload(photo, { photo: bytes });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toMatch(/\.$/);
     expect(answer.json().errors.photo).toEqual([expect.stringMatching(/\.$/)]);
@@ -36,16 +35,16 @@ describe.each([
 });
 
 test('reports the side of an ID above the limit, even where both together are below it', async () => {
-  const answer = await upload(family, `/api/campers/ic/${id}`, [
-    ['ic_front', Buffer.alloc(10 * 1024 * 1024 + 1)],
-    ['ic_back', jpeg],
-  ]);
+  const answer = await family.upload(`/api/campers/ic/${id}`, {
+    ic_front: Buffer.alloc(10 * 1024 * 1024 + 1),
+    ic_back: jpeg,
+  });
   expect(answer.statusCode).toBe(413);
   expect(Object.keys(answer.json().errors)).toEqual(['ic_front']);
 });
 
 test('removes everything but the picture from a stored image', async () => {
-  const answer = await upload(family, photo, [['photo', Buffer.concat([jpeg, script])]]);
+  const answer = await family.upload(photo, { photo: Buffer.concat([jpeg, script]) });
   expect(answer.statusCode).toBe(200);
   const kept = (await family.ask('POST', '/api/image', { path: photoPath(id) })).rawPayload;
   expect(kept.includes('script')).toBe(false);

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createFamily } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
-import { upload } from '../../../test/support/multipart.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -14,7 +13,7 @@ const { app, clock, deps } = testApp;
 const family = await createFamily(testApp);
 const stranger = await createFamily(testApp);
 const { id } = await createCamper(family);
-await upload(family, `/api/campers/photo/${id}`, [['photo', await picture(20, 20).jpeg().toBuffer()]]);
+await family.upload(`/api/campers/photo/${id}`, { photo: await picture(150, 150).jpeg().toBuffer() });
 const [key = ''] = await Array.fromAsync(deps.files.listKeys());
 
 describe.each(['/api/image', '/api/image-url'])('%s', (url) => {
@@ -64,9 +63,9 @@ test.each([
 ])('an image whose file is %s returns 404 with a sentence', async (_what, lose) => {
   const camper = await createCamper(family);
   const path = photoPath(camper.id);
-  await upload(family, `/api/campers/photo/${camper.id}`, [
-    ['photo', await picture(20, 20).jpeg().toBuffer()],
-  ]);
+  await family.upload(`/api/campers/photo/${camper.id}`, {
+    photo: await picture(150, 150).jpeg().toBuffer(),
+  });
   const { url } = (await family.ask('POST', '/api/image-url', { path })).json();
   const stored = db.selectFrom('camper').select('photo_file').where('id', '=', camper.id);
   await lose((await stored.executeTakeFirstOrThrow()).photo_file ?? '');

@@ -59,7 +59,7 @@ async function getOwnImageRecord({ db }: Deps, caller: Caller, path: string): Pr
 }
 
 /** One image of one camper. */
-export interface ImageName {
+interface ImageName {
   readonly camperId: string;
   readonly column: keyof CamperImages;
 }

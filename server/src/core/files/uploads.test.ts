@@ -12,12 +12,11 @@ import {
   getForm,
 } from '../../../test/support/family.ts';
 import { picture, sidewaysWithGps } from '../../../test/support/images.ts';
-import { upload } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 
 const { db, testApp } = await openSeason();
 const square = (side: number) => picture(side, side).png().toBuffer();
-const [first, second, third] = [await square(30), await square(40), await square(50)];
+const [first, second, third] = [await square(240), await square(250), await square(260)];
 const pair = [
   ['ic_front', first],
   ['ic_back', second],
@@ -36,23 +35,27 @@ const keptFiles = async () => (await Array.fromAsync(testApp.deps.files.listKeys
 
 describe('a photo', () => {
   test('is stored upright, as a JPEG without location, and completes its part of the profile', async () => {
-    const answer = await upload(family, `/api/campers/photo/${camperId}`, [
-      ['photo', await sidewaysWithGps(60, 40)],
-    ]);
+    const answer = await family.upload(`/api/campers/photo/${camperId}`, {
+      photo: await sidewaysWithGps(240, 160),
+    });
     expect(answer.statusCode).toBe(200);
     expect(camperSchema.safeParse(answer.json()).error).toBeUndefined();
     expect(answer.json()).toMatchObject({ photo: photoPath(camperId), profile_completion: { photo: true } });
     const image = await imageAt(photoPath(camperId));
     expect(image.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
-    expect(await sharp(image.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
+    expect(await sharp(image.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 160,
+      height: 240,
+    });
     expect((await sharp(image.rawPayload).metadata()).exif).toBeUndefined();
   });
 
   test('replaces the one before, whose file is removed', async () => {
-    await upload(family, `/api/campers/photo/${camperId}`, [['photo', first]]);
+    await family.upload(`/api/campers/photo/${camperId}`, { photo: first });
     const files = await keptFiles();
-    const again = await upload(family, `/api/campers/photo/${camperId}`, [['photo', second]]);
-    expect(await widthAt(photoPath(camperId))).toBe(40);
+    const again = await family.upload(`/api/campers/photo/${camperId}`, { photo: second });
+    expect(await widthAt(photoPath(camperId))).toBe(250);
     expect(await keptFiles()).toBe(files);
     expect(again.json().version).toBe(3);
   });
@@ -60,7 +63,7 @@ describe('a photo', () => {
   test('is stored once when sent twice with one key', async () => {
     const files = await keptFiles();
     const headers = { 'idempotency-key': 'double-click' };
-    const send = () => upload(family, `/api/campers/photo/${camperId}`, [['photo', first]], headers);
+    const send = () => family.upload(`/api/campers/photo/${camperId}`, { photo: first }, headers);
     const [one, two] = await Promise.all([send(), send()]);
     expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
     expect((await family.ask('GET', `/api/campers/${camperId}`)).json().version).toBe(2);
@@ -69,37 +72,37 @@ describe('a photo', () => {
 
   test('withdraws an earlier consent', async () => {
     const registering = await createCompleteFamily(testApp);
-    const formId = await createFilledForm(testApp, registering);
+    const formId = await createFilledForm(registering);
     const { camper_id, consent } = await getForm(registering, formId);
     expect(consent).toBe(true);
-    await upload(registering, `/api/campers/photo/${camper_id}`, [['photo', first]]);
+    await registering.upload(`/api/campers/photo/${camper_id}`, { photo: first });
     expect((await getForm(registering, formId)).consent).toBeNull();
   });
 });
 
 describe('the ID', () => {
   test('is stored with front and back', async () => {
-    const answer = await upload(family, `/api/campers/ic/${camperId}`, pair);
+    const answer = await family.upload(`/api/campers/ic/${camperId}`, pair);
     expect(answer.json()).toMatchObject({ ic_front_submitted: true, ic_back_submitted: true });
-    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
-    expect(await widthAt(icPath(camperId, 'back'))).toBe(40);
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(240);
+    expect(await widthAt(icPath(camperId, 'back'))).toBe(250);
   });
 
   test('keeps its old images when one side is rejected', async () => {
-    await upload(family, `/api/campers/ic/${camperId}`, pair);
+    await family.upload(`/api/campers/ic/${camperId}`, pair);
     const files = await keptFiles();
-    const answer = await upload(family, `/api/campers/ic/${camperId}`, [
-      ['ic_front', third],
-      ['ic_back', third.subarray(0, 60)],
-    ]);
+    const answer = await family.upload(`/api/campers/ic/${camperId}`, {
+      ic_front: third,
+      ic_back: third.subarray(0, 60),
+    });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['ic_back']);
-    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(240);
     expect(await keptFiles()).toBe(files);
   });
 
   test('keeps its old images when the store fails at the second side', async () => {
-    await upload(family, `/api/campers/ic/${camperId}`, pair);
+    await family.upload(`/api/campers/ic/${camperId}`, pair);
     const { files } = testApp.deps;
     let puts = 0;
     const failing = {
@@ -108,17 +111,17 @@ describe('the ID', () => {
     };
     const broken = await buildTestApp(db, { after: testApp, deps: { files: failing } });
     const before = await keptFiles();
-    const answer = await upload(sameFamilyOn(broken, family), `/api/campers/ic/${camperId}`, [
-      ['ic_front', third],
-      ['ic_back', third],
-    ]);
+    const answer = await sameFamilyOn(broken, family).upload(`/api/campers/ic/${camperId}`, {
+      ic_front: third,
+      ic_back: third,
+    });
     expect(answer.statusCode).toBe(500);
-    expect(await widthAt(icPath(camperId, 'front'))).toBe(30);
+    expect(await widthAt(icPath(camperId, 'front'))).toBe(240);
     expect(await keptFiles()).toBe(before);
   });
 
   test('requires both sides', async () => {
-    const answer = await upload(family, `/api/campers/ic/${camperId}`, [['ic_front', first]]);
+    const answer = await family.upload(`/api/campers/ic/${camperId}`, { ic_front: first });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors)).toEqual(['ic_back']);
   });
@@ -128,7 +131,7 @@ test('returns 404 for another family’s camper', async () => {
   const stranger = await createFamily(testApp);
   const files = await keptFiles();
   for (const id of [camperId, '0198c0de-0000-7000-8000-000000000000', 'nobody'])
-    expect((await upload(stranger, `/api/campers/photo/${id}`, [['photo', first]])).statusCode).toBe(404);
+    expect((await stranger.upload(`/api/campers/photo/${id}`, { photo: first })).statusCode).toBe(404);
   expect(await keptFiles()).toBe(files);
   expect((await family.ask('GET', `/api/campers/${camperId}`)).json().photo).toBeNull();
 });
@@ -139,9 +142,4 @@ test('returns 401 without a token', async () => {
 });
 
 /** The family, asking another process of the same portal. */
-function sameFamilyOn({ app }: TestApp, { token, ...family }: Family): Family {
-  const authorization = `Bearer ${token}`;
-  const ask: Family['ask'] = (method, url, body, headers) =>
-    app.inject({ method, url, headers: { authorization, ...headers }, ...(body && { body }) });
-  return { ...family, token, ask };
-}
+const sameFamilyOn = ({ client }: TestApp, { token }: Family) => client.as(token);

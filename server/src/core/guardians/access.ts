@@ -65,7 +65,7 @@ function refusalOf({ shared, frozen }: LoadedSubject, needed: NeededAccess): App
       'forbidden',
       t('You can see this, but not change it. Please ask the other guardian.'),
     );
-  // The reason is for staff alone.
+  // The reason is only for staff.
   const changes = needed === 'edit' || needed === 'sign';
   return frozen && changes ? new AppError('forbidden', t('Please contact the camp.')) : undefined;
 }

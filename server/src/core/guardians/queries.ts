@@ -1,8 +1,11 @@
 import type { EmailGroup } from '@bowline/contract/guardians/access';
+import { maskEmail } from '@bowline/contract/text/mask-email';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName, familyNames } from '../answers/queries.ts';
+import { openRecord } from '../answers/sealed-records.ts';
+import { markDaysChanged } from '../on-site/queries.ts';
 
 type GuardianRow = Selectable<Schema['guardian']>;
 
@@ -66,6 +69,20 @@ export async function deleteGuardian(trx: Connection, camperId: string, accountI
     .where('account_id', '=', accountId)
     .where('joined_camper_id', '=', camperId)
     .execute();
+  await markDaysOfCamper(trx, camperId);
+}
+
+/** Who a guardian authorised to take the camper home holds on phones only while the guardian may sign. */
+async function markDaysOfCamper(trx: Connection, camperId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('registration')
+    .select('camp_id')
+    .where('camper_id', '=', camperId)
+    .execute();
+  await markDaysChanged(
+    trx,
+    rows.map(({ camp_id }) => camp_id),
+  );
 }
 
 /** A guardian of a camper, locked until the transaction ends, with who has the camper and who invited the guardian. */
@@ -104,9 +121,46 @@ export async function insertGuardian(
       clash.columns(['camper_id', 'account_id']).doUpdateSet({ id, access, sealed, invited_by }),
     )
     .execute();
+  await markDaysOfCamper(trx, camper_id);
 }
 
-/** Deletes invitations whose link has ended: they name somebody who may have no account. */
+/** Deletes invitations whose link has ended: they name people who may have no account. */
 export async function sweepInvitations(db: Connection, now: Date): Promise<void> {
   await db.deleteFrom('guardian_invitation').where('expires_at', '<=', now).execute();
+  await maskInvited(db);
+}
+
+/**
+ * Masks the addresses of emails of invitations that have ended, all or those of an account: an invitation that was accepted,
+ * withdrawn or is too old leaves nobody's email. One that waits is not sent.
+ */
+export async function maskInvited(db: Connection, accountId?: string): Promise<void> {
+  const messages = await db
+    .selectFrom('message')
+    .select(['id', 'account_id', 'recipient_email'])
+    .where('kind', '=', 'guardian invited')
+    .where('recipient_email', 'is not', null)
+    .where('recipient_email', 'not like', '_…@%')
+    .where('state', '<>', 'sending')
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? null))
+    .execute();
+  if (messages.length === 0) return;
+  const invitations = await db
+    .selectFrom('guardian_invitation')
+    .select(['id', 'account_id', 'sealed'])
+    .where('account_id', 'in', [...new Set(messages.flatMap(({ account_id }) => account_id ?? []))])
+    .execute();
+  const open = new Set(
+    invitations.map(({ account_id, ...row }) =>
+      [account_id, openRecord<{ email: string }>(db, 'guardian_invitation', row).email].join(),
+    ),
+  );
+  for (const { id, account_id, recipient_email } of messages)
+    if (recipient_email && !open.has([account_id, recipient_email].join()))
+      await db
+        .updateTable('message')
+        .set({ recipient_email: maskEmail(recipient_email), secret: null })
+        .set({ state: sql`case when state in ('queued', 'failed') then 'cancelled' else state end` })
+        .where('id', '=', id)
+        .execute();
 }

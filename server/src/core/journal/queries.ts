@@ -8,6 +8,15 @@ export async function lockJournal(trx: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(${journalLock})`.execute(trx);
 }
 
+/** The first day that is in no closed month; null while none is closed. */
+export async function findFirstOpenDay(db: Connection): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('closed_month')
+    .select(sql<string | null>`(max(month) + interval '1 month')::date`.as('day'))
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 /** Waits until the payments, refunds and charges that are being written are written. */
 export async function waitForMoney(trx: Connection): Promise<void> {
   await sql`lock table receipt, ledger_entry, charge in share mode`.execute(trx);

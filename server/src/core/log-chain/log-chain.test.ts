@@ -35,9 +35,7 @@ async function tamper(change: ReturnType<typeof sql>): Promise<void> {
   });
 }
 
-beforeEach(async () => {
-  await tamper(sql`truncate log_block, log_anchor, access_log, message cascade`);
-});
+beforeEach(() => tamper(sql`truncate log_block, log_anchor, access_log, message cascade`));
 
 test('every entry gets into one block, also when processes do it at once while others write', async () => {
   await write(30);

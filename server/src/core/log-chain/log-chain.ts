@@ -64,7 +64,7 @@ export interface BrokenChain {
   readonly reason: 'missing' | 'changed' | 'entries' | 'erased';
 }
 
-export interface VerifiedChain {
+interface VerifiedChain {
   readonly blocks: number;
   readonly entries: number;
   /** The time of the latest entry that was deleted because it was old. */
@@ -112,7 +112,7 @@ function findBreak(
 }
 
 /**
- * Sends the admins the hash of the last block, once a day: whoever changes the log later cannot change their mail. Sends
+ * Sends the admins the hash of the last block, once a day: nobody who changes the log later can change their mail. Sends
  * nothing on a day without new blocks.
  */
 export async function queueLogAnchor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {

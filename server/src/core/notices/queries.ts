@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-export type NoticeRow = Selectable<Schema['notice']>;
+type NoticeRow = Selectable<Schema['notice']>;
 type NoticeKey = Pick<NoticeRow, 'kind' | 'subject'>;
 
 /** Inserts a notice, unless it is there. Returns whether it was inserted. */
@@ -13,6 +13,24 @@ export async function insertNotice(db: Connection, notice: NoticeKey & { since: 
     .onConflict((clash) => clash.columns(['kind', 'subject']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Inserts a notice, or shows it again where it was closed before. */
+export async function raiseNotice(
+  db: Connection,
+  notice: NoticeKey & { readonly since: Date; readonly details: string },
+): Promise<void> {
+  await db
+    .insertInto('notice')
+    .values(notice)
+    .onConflict((clash) =>
+      clash.columns(['kind', 'subject']).doUpdateSet((eb) => ({
+        details: notice.details,
+        since: sql`case when notice.closed_at is null then notice.since else ${eb.ref('excluded.since')} end`,
+        closed_at: null,
+      })),
+    )
+    .execute();
 }
 
 export const findNotice = (db: Connection, { kind, subject }: NoticeKey): Promise<NoticeRow | undefined> =>

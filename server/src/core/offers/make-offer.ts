@@ -75,7 +75,7 @@ export async function makeOffer(
 }
 
 /**
- * Ends the open offers to registrations that the transaction has locked. The place goes to whoever comes next: these are left
+ * Ends the open offers to registrations that the transaction has locked. The place goes to the next in line: these are left
  * out of further offers until staff stop skipping them.
  */
 export async function endOffer(

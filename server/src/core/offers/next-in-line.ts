@@ -15,7 +15,7 @@ export interface InLine {
 }
 
 /**
- * The registration and the siblings with whom its family wants places only together, in order. One that was skipped, or whose
+ * The registration and its siblings for places only together, in order. One that was skipped, or whose
  * offer was not accepted, is left out, so that it blocks nobody.
  */
 export function togetherWith<Row extends InLine>(line: readonly Row[], row: Row): Row[] {
@@ -29,8 +29,8 @@ export const canBeOffered = ({ status, offers_paused, has_offer }: InLine): bool
   status === 'Waitlisted' && !offers_paused && !has_offer;
 
 /**
- * The first in line, with the siblings who want places only together with it, for whom there are enough free places. Siblings
- * for whom there are too few keep their position, and whoever comes next gets the place.
+ * The first in line, with the siblings who want places only together with it, if there are enough free places. Siblings
+ * with too few places keep their position, and the next in line gets the place.
  * @param line in the order of the waiting list
  */
 export function nextInLine<Row extends InLine>(line: readonly Row[], free: number): Row[] {

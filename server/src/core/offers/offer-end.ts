@@ -1,5 +1,6 @@
 import { addDays } from '@bowline/contract/text/calendar';
-import { hourIn, instantIn, wallTimeIn } from '../../platform/process/clock.ts';
+import { instantIn, wallTimeIn } from '@bowline/contract/text/wall-time';
+import { hourIn } from '../../platform/process/clock.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Nobody should have to answer between these hours. */

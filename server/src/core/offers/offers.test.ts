@@ -1,10 +1,12 @@
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../../test/support/family.ts';
-import { shareCampers } from '../../../test/support/guardians.ts';
+import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
+import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
@@ -44,7 +46,7 @@ const waiting = (name: string) => withStatus('Waitlisted', name);
 /** Two siblings on the waiting list. */
 async function waitingSiblings() {
   const first = await waiting('Sibling One');
-  const second = await createFilledForm(testApp, first.family, { dob: '2014-05-01', name: 'Sibling Two' });
+  const second = await createFilledForm(first.family, { dob: '2014-05-01', name: 'Sibling Two' });
   await submit(first.family, second);
   await db.updateTable('registration').set({ status: 'Waitlisted' }).where('id', '=', second).execute();
   return { family: first.family, first, second: { id: second, family: first.family } };
@@ -85,11 +87,12 @@ const places = async () => {
 };
 /** Lets the open offers end so many milliseconds from now, as a session would not last until they do. */
 const endIn = (milliseconds: number) =>
-  db
-    .updateTable('place_offer')
-    .set({ ends_at: new Date(testApp.clock.now().getTime() + milliseconds) })
-    .where('state', '=', 'open')
-    .execute();
+  changeRows(
+    db,
+    'place_offer',
+    { state: 'open' },
+    { ends_at: new Date(testApp.clock.now().getTime() + milliseconds) },
+  );
 const move = (form: SubmittedForm, what: string, body: object) =>
   registrar.ask('PUT', `/api/staff/registrations/${form.id}/waiting/${what}`, body);
 const offer = (form: SubmittedForm, body: object = {}) =>
@@ -101,7 +104,7 @@ it('offers a place that becomes free to the first in order, once, and holds it',
   await waiting('Second');
   await run();
   expect(await offered()).toEqual([]);
-  await held.family.ask('POST', `/api/rego/withdraw/${held.id}`);
+  await succeeded(held.family.ask('POST', `/api/rego/withdraw/${held.id}`));
   await runTwice();
   await runTwice();
   expect(await offered()).toEqual(['First']);
@@ -121,11 +124,7 @@ it('gives the place to a family that accepts, and tells it so as staff do', asyn
   expect((await answer(first, 'accept')).statusCode).toBe(200);
   expect((await answer(first, 'decline')).statusCode).toBe(409);
   expect(await places()).toEqual({ deposits: 0, accepted: 1, offered: 0 });
-  const kinds = await db
-    .selectFrom('message')
-    .select('kind')
-    .where('registration_id', '=', first.id)
-    .execute();
+  const kinds = await readRows(db, 'message', { registration_id: first.id }, ['kind']);
   expect(kinds.filter(({ kind }) => kind === 'accepted')).toHaveLength(1);
 });
 
@@ -195,11 +194,7 @@ it('stands where registration is closed, or the camp has fewer places, and makes
 });
 
 it('is not made too late for an answer before camp', async () => {
-  const { starts_on } = await db
-    .selectFrom('camp')
-    .select('starts_on')
-    .where('id', '=', campId)
-    .executeTakeFirstOrThrow();
+  const { starts_on } = await readRow(db, 'camp', { id: campId });
   const first = await waiting('First');
   testApp.clock.set(`${starts_on}T07:00:00+08:00`);
   testApp.clock.advance(-24 * 3_600_000);
@@ -215,7 +210,7 @@ it('ends with a withdrawal, a refusal and an acceptance by staff', async () => {
   const [one, two, three] = [await waiting('One'), await waiting('Two'), await waiting('Three')];
   await run();
   expect(await places()).toMatchObject({ offered: 3 });
-  await one.family.ask('POST', `/api/rego/withdraw/${one.id}`);
+  await succeeded(one.family.ask('POST', `/api/rego/withdraw/${one.id}`));
   await post(two.id, 'decision', { decision: 'refuse', reason: 'Too old.' });
   await post(three.id, 'decision', { decision: 'accept' });
   expect(await places()).toEqual({ deposits: 0, accepted: 1, offered: 0 });
@@ -271,7 +266,7 @@ it('can be answered only once the family has made the changes that staff asked f
   expect(await places()).toMatchObject({ offered: 0 });
 });
 
-it('lets staff skip, move and take back with a reason, all in the history', async () => {
+it('lets staff skip, move and withdraw an offer with a reason, all in the history', async () => {
   await setCamp({ offers_automatic: false });
   const [first, second, third] = [await waiting('First'), await waiting('Second'), await waiting('Third')];
   expect((await move(first, 'skipped', { skipped: true })).json().errors).toHaveProperty('reason');
@@ -291,9 +286,11 @@ it('lets staff skip, move and take back with a reason, all in the history', asyn
   expect((await offer(third)).statusCode).toBe(200);
   expect((await offer(third)).json()).toMatchObject({ message: 'A place is offered already.' });
   expect((await offer(second, { reason: 'First.' })).json()).toMatchObject({ code: 'camp_full' });
-  await registrar.ask('POST', `/api/staff/registrations/${third.id}/offer/withdraw`, {
-    reason: 'A mistake.',
-  });
+  await succeeded(
+    registrar.ask('POST', `/api/staff/registrations/${third.id}/offer/withdraw`, {
+      reason: 'A mistake.',
+    }),
+  );
   expect(await offered()).toEqual([]);
   expect(await emails()).toEqual(['place offered', 'offer withdrawn']);
   const review = (await registrar.ask('GET', `/api/staff/registrations/${third.id}`)).json();
@@ -310,16 +307,8 @@ it('lets staff skip, move and take back with a reason, all in the history', asyn
 it('is not made to a family that cannot answer here: staff call it first', async () => {
   const first = await waiting('First');
   await waiting('Second');
-  const { account_id } = await db
-    .selectFrom('registration')
-    .select('account_id')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('account')
-    .set({ email: null, password_hash: null })
-    .where('id', '=', account_id)
-    .execute();
+  const { account_id } = await readRow(db, 'registration', { id: first.id });
+  await changeRows(db, 'account', { id: account_id }, { email: null, password_hash: null });
   await runTwice();
   expect(await offered()).toEqual([]);
   expect((await list()).rows).toMatchObject([{ by_phone: true, next: true }, { next: false }]);
@@ -331,7 +320,7 @@ it('does not thank a family for a place that it has lost again', async () => {
   const first = await waiting('First');
   await run();
   await answer(first, 'accept');
-  await first.family.ask('POST', `/api/rego/withdraw/${first.id}`);
+  await succeeded(first.family.ask('POST', `/api/rego/withdraw/${first.id}`));
   const late = await answer(first, 'accept');
   expect([late.statusCode, late.json().message]).toEqual([409, 'There is no place on offer now.']);
 });
@@ -363,7 +352,7 @@ it('names no sibling who is not shared to another guardian, who cannot answer fo
   const father = await createCompleteFamily(testApp);
   const camper_ids = [(await getForm(family, first.id)).camper_id];
   await shareCampers(testApp, [family, father], { access: 'sign', camper_ids });
-  await family.ask('PUT', `/api/rego/waiting/${first.id}`, { together: true });
+  await succeeded(family.ask('PUT', `/api/rego/waiting/${first.id}`, { together: true }));
   await setCamp({ capacity: 2 });
   await run();
   const seen = await waitingOf({ id: first.id, family: father });
@@ -376,6 +365,19 @@ it('names no sibling who is not shared to another guardian, who cannot answer fo
   const naming = texts.filter((text) => text.includes('Sibling Two'));
   expect([texts.length, naming.length]).toEqual([2, 1]);
   expect((await answer(second, 'accept')).statusCode).toBe(200);
+});
+
+it('tells every guardian that one of them declined', async () => {
+  const first = await waiting('First');
+  const father = await createCompleteFamily(testApp);
+  await shareCampers(testApp, [first.family, father], { access: 'sign' });
+  await run();
+  await answer({ id: first.id, family: father }, 'decline');
+  await answer({ id: first.id, family: father }, 'decline');
+  const about = { registration_id: first.id, kind: 'offer declined' } as const;
+  const rows = await readRows(db, 'message', about, ['account_id']);
+  const accounts = [await accountIdOf(db, first.family), await accountIdOf(db, father)];
+  expect(rows.map(({ account_id }) => account_id).sort()).toEqual(accounts.sort());
 });
 
 it('shows free places for which families wait among the things to do', async () => {

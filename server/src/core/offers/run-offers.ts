@@ -14,7 +14,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
 const bySystem = (accountId: string): Actor => ({ actor: 'system', actorId: accountId });
 
 /**
- * Ends the offers whose time is over, then offers free places to whoever comes next, in camps that offer them automatically.
+ * Ends the offers whose time is over, then offers free places to the next in line, in camps that offer them automatically.
  * Any number of servers can run it at once.
  */
 export async function runOffers(deps: Deps): Promise<void> {

@@ -90,15 +90,17 @@ export const listPasses = (db: Connection, registrationIds: readonly string[]) =
     .where(sql<boolean>`registration_id = any(${registrationIds}::uuid[])`)
     .execute();
 
-/** What is stored of who took a camper: the call is one to a guardian, where it was needed. */
+/** The stored record of a taker: the call is one to a guardian, where it was needed. */
 export type HandOverContent = Taker & {
   readonly call: string | null;
-  /** Whether they are one of the excluded, where their names are close. */
+  /** Whether a guardian was reached. */
+  readonly reached?: boolean | undefined;
+  /** Whether they are one of the excluded who may be. */
   readonly asked?: { name: string; same: boolean }[] | undefined;
   readonly released_by?: string | undefined;
 };
 
-/** Who took a camper from the camp, and when; undefined where nobody did, it was taken back, or they came back. */
+/** Who took a camper from the camp, and when; undefined where nobody did, it was undone, or they came back. */
 export async function findHandOver(
   db: Connection,
   registrationId: string,
@@ -108,52 +110,10 @@ export async function findHandOver(
     .select(['id', 'sealed', 'made_at', 'received_at'])
     .where('registration_id', '=', registrationId)
     .where(holds)
+    .orderBy(sql`contradicts is not null`)
+    .orderBy('made_at')
     .executeTakeFirst();
   if (!row) return undefined;
   const { name } = openRecord<HandOverContent>(db, 'hand_over', row);
   return { name, at: row.made_at, receivedAt: row.received_at };
-}
-
-/** Whether a camper has arrived at a camp that is not over, and nobody took them home. */
-export async function isOnSite(db: Connection, registrationId: string, at: Date): Promise<boolean> {
-  const arrived = await db
-    .selectFrom('attendance')
-    .innerJoin('checkpoint', 'checkpoint.id', 'attendance.checkpoint_id')
-    .innerJoin('camp', 'camp.id', 'checkpoint.camp_id')
-    .select('attendance.id')
-    .where('attendance.registration_id', '=', registrationId)
-    .where('attendance.undone_at', 'is', null)
-    .where('checkpoint.kind', '=', 'arrival')
-    .where(sql<boolean>`camp.ends_on >= ${at}::date`)
-    .executeTakeFirst();
-  return arrived !== undefined && (await findHandOver(db, registrationId)) === undefined;
-}
-
-export type TakerLists = Readonly<Record<'allowed' | 'never', readonly Taker[]>>;
-
-/**
- * Whom a family authorised to take its camper home, and whom not.
- * @param enteredBy with it, of those who must not only the ones that this guardian entered; null is the account that has the camper
- */
-export async function listTakers(
-  db: Connection,
-  registrationId: string,
-  enteredBy?: string | null,
-): Promise<TakerLists> {
-  const rows = await db
-    .selectFrom('authorised_person')
-    .select(['id', 'allowed', 'sealed'])
-    .where('registration_id', '=', registrationId)
-    .$if(enteredBy !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('allowed', '=', true), eb('entered_by', 'is not distinct from', enteredBy ?? null)]),
-      ),
-    )
-    .orderBy('position')
-    .execute();
-  const of = (allowed: boolean) =>
-    rows
-      .filter((row) => row.allowed === allowed)
-      .map((row) => openRecord<Taker>(db, 'authorised_person', row));
-  return { allowed: of(true), never: of(false) };
 }

@@ -48,7 +48,7 @@ interface MessageParts extends Record<MessagePart, unknown> {
   readonly 'optional reason': { readonly reason?: string | undefined };
   /** The dates that the family knew. */
   readonly 'dates before': { readonly before: CampDates; readonly reason?: string | undefined };
-  /** The message that a correction takes back. */
+  /** The message that a correction is about. */
   readonly corrected: { readonly corrects: string; readonly reason?: string };
   readonly 'answer correction': { readonly correctionId: string };
   readonly offer: { readonly offerId: string };

@@ -18,7 +18,7 @@ import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 
 const BATCH = 500;
 
-/** Below 0, so that a link to a new password does not wait behind form copies, and a form copy not behind an email to thousands. */
+/** Lower priority than password links; bulk mail lowest. */
 export const priorities = { deferred: -1, many: -2 };
 
 /**

@@ -50,7 +50,7 @@ export function findSlip(db: Connection, accountId: string, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** The latest payment of an account with the same file, for a camper whom the reader may see. */
+/** The latest payment of an account with the same file, for a camper the reader may see. */
 export function findSameFile(
   db: Connection,
   { account_id, sha256, reader }: { account_id: string; sha256: string; reader: string },

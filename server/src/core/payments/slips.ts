@@ -15,8 +15,15 @@ export function slipKind(contentType: string | null): PaymentRecord['slip'] {
   return contentType === PDF ? 'pdf' : 'image';
 }
 
-/** A PDF may contain active content: the browser downloads it and does not open it on the portal's pages (decisions §6). */
-export function sendSlip(reply: FastifyReply, { bytes, contentType }: SlipFile): FastifyReply {
-  const disposition = contentType === PDF ? 'attachment; filename="slip.pdf"' : 'inline';
+/**
+ * Sends a file that was uploaded, a PDF as a download under a name such as `slip`. It may contain active content, so the browser
+ * does not open it on the portal's pages (decisions §6).
+ */
+export function sendUpload(
+  reply: FastifyReply,
+  { bytes, contentType }: SlipFile,
+  name: 'slip' | 'answer' | 'signed-form',
+): FastifyReply {
+  const disposition = contentType === PDF ? `attachment; filename="${name}.pdf"` : 'inline';
   return reply.type(contentType).header('content-disposition', disposition).send(bytes);
 }

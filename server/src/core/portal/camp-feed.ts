@@ -3,6 +3,7 @@ import { addDays, midnightUtc } from '@bowline/contract/text/calendar';
 import ical from 'ical-generator';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { calendarFile, calendarText } from '../../platform/files/calendar-file.ts';
 import { findPublishedCamp } from '../camps/queries.ts';
 import { getProvider } from '../provider/queries.ts';
 
@@ -21,7 +22,7 @@ export async function getCampFeed(
   if (!camp) throw notFound();
   const { name: provider, sender_email } = await getProvider(db);
   const calendar = ical({
-    name: `${camp.name}, ${provider}`,
+    name: calendarText(`${camp.name}, ${provider}`),
     prodId: { company: 'Bowline', product: 'Camp' },
     ttl: SECONDS_BETWEEN_READS,
   });
@@ -46,5 +47,5 @@ export async function getCampFeed(
   add('closes', `${camp.name}: registration closes`, { start: camp.closes_at });
   if (camp.payment_plan !== 'instalments') add('due', `${camp.name}: rest of the fee due`, days(due, due));
   add('camp', camp.name, days(camp.starts_on, camp.ends_on));
-  return calendar.toString();
+  return calendarFile(calendar);
 }

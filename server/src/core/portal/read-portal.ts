@@ -51,6 +51,7 @@ async function loadPortal({ db, clock, config }: Deps): Promise<PortalRecord> {
     contact_email: provider.contact_email,
     contact_phone: provider.contact_phone,
     time_zone: provider.time_zone,
+    has_mail_server: config.smtpUrl !== undefined,
     more: moreChoicesOf(provider),
     today,
     logo: addressOf(getLogo.path, provider.logo_file),

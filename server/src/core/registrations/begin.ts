@@ -36,8 +36,8 @@ interface Beginning {
 }
 
 /**
- * Creates the registration of a camper for a camp, with the answers of earlier forms, or finds the one there is. Of this account
- * alone: whether another account registers the same child is told to staff only (decision 28).
+ * Creates the registration of a camper for a camp, with the answers of earlier forms, or finds the one there is. Only
+ * of this account: whether another account registers the same child is told only to staff (decision 28).
  * @param despiteClosed the family may submit it although the camp takes no registrations
  */
 export async function findOrBegin(
@@ -53,7 +53,7 @@ export async function findOrBegin(
   const first = await findFirstAnswers({ db: trx }, own, camp);
   const kind = { camper_ic: own.camper.ic_hash, form_type: camp.type, despite_closed: despiteClosed };
   const row = { ...registration, ...kind, id, ...first, created_at: clock.now() };
-  // Of two registrations begun at once for camps with common days, the second sees the first.
+  // Of two registrations started at once for camps with common days, the second sees the first.
   await queries.lockForRegistering(trx, camper_id);
   await requireFreeDays(trx, row);
   if (await queries.insertRegistration(trx, row)) return { id, isNew: true };

@@ -13,12 +13,12 @@ import { queueMessage } from '../outbox/queue-message.ts';
 import { hasSubmitted } from '../payments/queries.ts';
 import { getProvider } from '../provider/queries.ts';
 import { listCovered, setRegistrationDate } from './queries/deposits.ts';
-import { lockPlaces } from './queries/places.ts';
+import { findSiblingWithPlace, lockPlaces } from './queries/places.ts';
 import { getRegistration, type Registration } from './registration.ts';
 import { type Actor, applyTransition } from './transitions.ts';
 
 /** Who changed the money, and what they may do in a full camp. */
-export interface DepositActor extends Pick<Actor, 'actor' | 'actorId'> {
+interface DepositActor extends Pick<Actor, 'actor' | 'actorId'> {
   readonly roles: readonly StaffRole[];
 }
 
@@ -84,13 +84,13 @@ async function confirmDeposit(
   registration: Registration,
   { by, on, whenFull }: Required<DepositChange>,
 ): Promise<Changed> {
-  const chosen = await chooseWhenFull(trx, registration, by.roles, whenFull);
+  const at = deps.clock.now();
+  const chosen = await chooseWhenFull(trx, registration, { roles: by.roles, whenFull, at });
   const { actor, actorId } = by;
   const reason = chosen === 'over capacity' ? 'Confirmed over capacity.' : undefined;
   const waits = chosen === 'waiting list';
   const change = { registration_date: on, ...nextReturnStatus(registration, 'confirm deposit', waits) };
   const confirmed = { actor, actorId, ...(reason && { reason }) };
-  const at = deps.clock.now();
   const changed = await applyTransition(trx, registration, 'confirm deposit', confirmed, at, change);
   return waits ? putOnWaitingList(trx, deps, { ...registration, ...changed }, by) : changed;
 }
@@ -101,17 +101,22 @@ async function confirmDeposit(
  */
 async function chooseWhenFull(
   trx: Connection,
-  { camp, camp_id }: Registration,
-  roles: readonly StaffRole[],
-  whenFull: DepositChange['whenFull'],
+  registration: Registration,
+  {
+    roles,
+    whenFull,
+    at,
+  }: Pick<DepositActor, 'roles'> & Pick<DepositChange, 'whenFull'> & { readonly at: Date },
 ): Promise<WhenFull | undefined> {
+  const { camp, camp_id } = registration;
   const { capacity, held } = await lockPlaces(trx, camp_id);
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   // The waiting list, where there is one, comes last.
   const chosen = whenFull === 'automatic' ? choices.at(-1) : whenFull;
   if (!chosen) {
-    const text = campFullMessage(choices, { camp: camp.name, held, capacity });
+    const sibling = await findSiblingWithPlace(trx, registration, at);
+    const text = campFullMessage(choices, { camp: camp.name, held, capacity, sibling });
     throw new AppError('camp_full', text, { choices });
   }
   if (choices.includes(chosen)) return chosen;
@@ -124,10 +129,17 @@ async function chooseWhenFull(
   });
 }
 
-type Places = { readonly camp: string; readonly held: number; readonly capacity: number };
+type Places = {
+  readonly camp: string;
+  readonly held: number;
+  readonly capacity: number;
+  /** Another camper of the family who has just got a place. */
+  readonly sibling: string | undefined;
+};
 
-function campFullMessage(choices: readonly WhenFull[], { camp, held, capacity }: Places): string {
-  const full = `${camp} is full: ${held} of ${capacity} places are held.`;
+function campFullMessage(choices: readonly WhenFull[], { camp, held, capacity, sibling }: Places): string {
+  const took = sibling ? ` ${sibling}, of the same family, has just got a place.` : '';
+  const full = `${camp} is full: ${held} of ${capacity} places are held.${took}`;
   return choices.length > 0 ? full : `${full} Ask an admin to confirm this deposit.`;
 }
 

@@ -6,7 +6,9 @@ import {
   createReadyCamper,
   submit,
 } from '../../../test/support/family.ts';
+import { shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
@@ -18,11 +20,11 @@ const change = (camp: { capacity?: number; waiting_list?: boolean }) =>
 const cardOf = async (camperId: string) =>
   (await family.ask('GET', `/api/campers/${camperId}`)).json().eligible_camp;
 
-const held = await createFilledForm(testApp, family, junior);
+const held = await createFilledForm(family, junior);
 await submit(family, held);
 await db.updateTable('registration').set({ status: 'Deposit Received' }).where('id', '=', held).execute();
-const camper = await createReadyCamper(testApp, family, junior);
-const begun = await createForm(testApp, family, junior);
+const camper = await createReadyCamper(family, junior);
+const begun = await createForm(family, junior);
 
 test('shows that a camp has a place left', async () => {
   expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'places', closed_on: null });
@@ -33,11 +35,22 @@ test('a full camp without a waiting list accepts no new registrations; started o
   expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'none' });
   const refused = await family.ask('GET', `/api/rego/init/${camper.id}`);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'camp_full']);
-  const { camper_id } = await db
-    .selectFrom('registration')
-    .select('camper_id')
-    .where('id', '=', begun)
-    .executeTakeFirstOrThrow();
+  expect(refused.json().message).not.toContain('Your other child');
+  await db
+    .insertInto('form_event')
+    .values({
+      ...{ id: crypto.randomUUID(), registration_id: held, move: 'confirm deposit', actor: 'system' },
+      ...{ from_status: 'Pending Payment', to_status: 'Deposit Received', version: 2, sealed: null },
+      ...{ actor_id: held, at: testApp.clock.now() },
+    })
+    .execute();
+  const after = await family.ask('GET', `/api/rego/init/${camper.id}`);
+  expect(after.json().message).toContain('Your other child has just got the last place.');
+  const guardian = await createCompleteFamily(testApp);
+  await shareCampers(testApp, [family, guardian], { access: 'edit', camper_ids: [camper.id] });
+  const theirs = (await guardian.ask('GET', `/api/rego/init/${camper.id}`)).json();
+  expect([theirs.code, theirs.message.includes('other child')]).toEqual(['camp_full', false]);
+  const { camper_id } = await readRow(db, 'registration', { id: begun });
   expect((await family.ask('GET', `/api/rego/init/${camper_id}`)).json().form.id).toBe(begun);
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { getProviderAndCamps } from '../camps/queries.ts';
@@ -25,11 +26,7 @@ const createForms = async (count: number, status?: 'Deposit Received' | 'Accepte
 };
 
 const campOf = async (form: SubmittedForm) => {
-  const { camp_id } = await db
-    .selectFrom('registration')
-    .select('camp_id')
-    .where('id', '=', form.id)
-    .executeTakeFirstOrThrow();
+  const { camp_id } = await readRow(db, 'registration', { id: form.id });
   return camp_id;
 };
 
@@ -67,11 +64,7 @@ it('follows a form sent back, another camp, and rows inserted and deleted togeth
   const sentBack = { status: 'Changes Requested', status_before: 'Accepted' } as const;
   await db.updateTable('registration').set(sentBack).where('id', '=', first.id).execute();
   expect(await requireSame()).toBe(held);
-  await db
-    .updateTable('registration')
-    .set({ status_before: 'Waitlisted' })
-    .where('id', '=', first.id)
-    .execute();
+  await changeRows(db, 'registration', { id: first.id }, { status_before: 'Waitlisted' });
   expect(await requireSame()).toBe(held - 1);
   const other = db
     .selectFrom('camp')

@@ -1,8 +1,8 @@
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
-import type { Connection } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { hasOpenOffer, lockPlaces } from './queries/places.ts';
+import { findSiblingWithPlace, hasOpenOffer, lockPlaces } from './queries/places.ts';
 import type { Registration } from './registration.ts';
 
 type RegistrationForPlace = Pick<Registration, 'id' | 'camp_id' | 'status' | 'camp'>;
@@ -29,6 +29,26 @@ export async function requirePlace(
       : t('The camp is full: all {capacity} places are taken.', { capacity });
   throw new AppError('camp_full', text);
 }
+
+/**
+ * For `catch`: says to a family that finds a camp full that a place went to another of its children a moment ago. A guardian of
+ * one child is not told of the others.
+ * @param reader the account that reads the error
+ */
+export const nameSibling =
+  (
+    db: Connection,
+    { clock }: Pick<AppDeps, 'clock'>,
+    registration: { account_id: string; camper_id: string; camp_id: string },
+    reader: string | null | undefined,
+  ) =>
+  async (failure: unknown): Promise<never> => {
+    if (!(failure instanceof AppError) || failure.code !== 'camp_full') throw failure;
+    if (reader !== registration.account_id) throw failure;
+    if (!(await findSiblingWithPlace(db, registration, clock.now()))) throw failure;
+    const sibling = t('Your other child has just got the last place.');
+    throw new AppError('camp_full', `${failure.message} ${sibling}`, failure.details);
+  };
 
 /** Throws 409 where the camp keeps no waiting list. */
 export function requireWaitingList({ camp }: Pick<Registration, 'camp'>): void {

@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { update } from '@bowline/contract/steps/update';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -12,6 +13,7 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
@@ -26,7 +28,7 @@ const formCount = async (camperId: string) =>
 
 describe('starting a registration', () => {
   it('creates one for any number of concurrent requests', async () => {
-    const camper = await createReadyCamper(testApp, family, junior);
+    const camper = await createReadyCamper(family, junior);
     const asked = await Promise.all(
       Array.from({ length: 20 }, () => family.ask('GET', `/api/rego/init/${camper.id}`)),
     );
@@ -37,7 +39,7 @@ describe('starting a registration', () => {
   });
 
   it('does nothing on HEAD', async () => {
-    const camper = await createReadyCamper(testApp, family, junior);
+    const camper = await createReadyCamper(family, junior);
     const asked = await family.ask('HEAD', `/api/rego/init/${camper.id}`);
     expect(asked.statusCode).toBe(404);
     expect(await formCount(camper.id)).toBe(0);
@@ -47,12 +49,8 @@ describe('starting a registration', () => {
     ['no camp suits', '1980-01-01', 'not_open', /no suitable camps/],
     ['the camp is not open yet', '2020-12-01', 'not_open', /not open yet/],
   ])('is refused where %s', async (_why, dob, code, sentence) => {
-    const camper = await createReadyCamper(testApp, family, { dob, vax_dpt: 'No' });
-    const senior = await db
-      .selectFrom('camp')
-      .select('id')
-      .where('type', '=', 'senior')
-      .executeTakeFirstOrThrow();
+    const camper = await createReadyCamper(family, { dob, vax_dpt: 'No' });
+    const senior = await readRow(db, 'camp', { type: 'senior' }, ['id']);
     await db.updateTable('camp').set({ max_age: 17 }).where('id', '=', senior.id).execute();
     const asked = await family.ask('GET', `/api/rego/init/${camper.id}`);
     expect([asked.statusCode, asked.json().code]).toEqual([409, code]);
@@ -61,7 +59,7 @@ describe('starting a registration', () => {
   });
 
   it('requires a complete profile', async () => {
-    const camper = await createReadyCamper(testApp, family, junior);
+    const camper = await createReadyCamper(family, junior);
     await db.updateTable('camper').set({ photo_file: null }).where('id', '=', camper.id).execute();
     const asked = await family.ask('GET', `/api/rego/init/${camper.id}`);
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'incomplete']);
@@ -71,12 +69,12 @@ describe('starting a registration', () => {
     'answers as always where another account has the same person %s, and marks both for staff',
     async (status) => {
       const ic = `K77${status.length}00112`;
-      const first = await createFilledForm(testApp, family, { ...junior, ic });
+      const first = await createFilledForm(family, { ...junior, ic });
       if (status !== 'In Progress') await submit(family, first);
       await db.updateTable('registration').set({ status }).where('id', '=', first).execute();
       const other = await createCompleteFamily(testApp);
-      const second = await createFilledForm(testApp, other, { ...junior, ic });
-      expect((await submit(other, second)).json().form.status).toBe('Pending Payment');
+      const second = await createFilledForm(other, { ...junior, ic });
+      expect((await submit(other, second)).form.status).toBe('Pending Payment');
       const registrar = await createStaff(testApp, 'registrar');
       const queue = await registrar.ask('GET', '/api/staff/registrations?tab=all&in_other_account=1');
       const marked = queue.json().rows.filter(({ id }: { id: string }) => [first, second].includes(id));
@@ -93,9 +91,9 @@ describe('starting a registration', () => {
 
   it('is not marked once the other one is withdrawn', async () => {
     const ic = 'K7700999';
-    const first = await createFilledForm(testApp, family, { ...junior, ic });
-    const second = await createFilledForm(testApp, await createCompleteFamily(testApp), { ...junior, ic });
-    await family.ask('POST', `/api/rego/withdraw/${first}`);
+    const first = await createFilledForm(family, { ...junior, ic });
+    const second = await createFilledForm(await createCompleteFamily(testApp), { ...junior, ic });
+    await succeeded(family.ask('POST', `/api/rego/withdraw/${first}`));
     const registrar = await createStaff(testApp, 'registrar');
     for (const id of [first, second]) {
       const review = await registrar.ask('GET', `/api/staff/registrations/${id}`);
@@ -106,14 +104,14 @@ describe('starting a registration', () => {
 
 describe('the step a family is at', () => {
   it('is recorded on every load, while the furthest step stays', async () => {
-    const id = await createForm(testApp, family, junior);
-    await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'about' });
+    const id = await createForm(family, junior);
+    await succeeded(family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'about' }));
     const back = await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'medical' });
     expect(back.json().form).toMatchObject({ current_step: 'medical', furthest_step: 'about' });
   });
 
   it('never lowers the furthest step, also in concurrent requests', async () => {
-    const id = await createForm(testApp, family, junior);
+    const id = await createForm(family, junior);
     const steps = ['update', 'about', 'camper-details', 'transport', 'emergency', 'medical', 'immunisations'];
     const asked = steps.map((current_step) => family.ask('PUT', `/api/rego/step/${id}`, { current_step }));
     await Promise.all(asked);
@@ -121,36 +119,38 @@ describe('the step a family is at', () => {
   });
 
   it.each(['behavioural', 'payment', 'nowhere'])('cannot be %s in a junior form', async (current_step) => {
-    const id = await createForm(testApp, family, junior);
+    const id = await createForm(family, junior);
     expect((await family.ask('PUT', `/api/rego/step/${id}`, { current_step })).statusCode).toBe(422);
   });
 });
 
 describe('consent', () => {
   it('is withdrawn by a change to an earlier answer, and not by an unchanged save', async () => {
-    const id = await createFilledForm(testApp, family, junior);
-    await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update));
+    const id = await createFilledForm(family, junior);
+    await succeeded(family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(update)));
     expect((await getForm(family, id)).consent).toBe(true);
-    await family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), school_year: 'Form 3' });
+    await succeeded(
+      family.ask('POST', `/api/rego/save/${id}`, { ...sampleAnswers(update), school_year: 'Form 3' }),
+    );
     expect(await getForm(family, id)).toMatchObject({ consent: null, consent_withdrawn: 'answers' });
   });
 
   it('is withdrawn by a change to the camper or the account', async () => {
-    const id = await createFilledForm(testApp, family, junior);
+    const id = await createFilledForm(family, junior);
     const { camper_id } = await getForm(family, id);
-    await family.ask('PUT', `/api/campers/${camper_id}`, { can_swim: true });
+    await succeeded(family.ask('PUT', `/api/campers/${camper_id}`, { can_swim: true }));
     expect((await getForm(family, id)).consent).toBe(true);
-    await family.ask('PUT', `/api/campers/${camper_id}`, { school: 'Another school' });
+    await succeeded(family.ask('PUT', `/api/campers/${camper_id}`, { school: 'Another school' }));
     expect(await getForm(family, id)).toMatchObject({ consent: null, consent_withdrawn: 'answers' });
-    await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
+    await succeeded(family.ask('POST', `/api/rego/save/${id}`, { consent: true }));
     expect(await getForm(family, id)).toMatchObject({ consent: true, consent_withdrawn: null });
-    await family.ask('PUT', '/api/auth/account', { address_city: 'Ipoh' });
+    await succeeded(family.ask('PUT', '/api/auth/account', { address_city: 'Ipoh' }));
     expect((await getForm(family, id)).consent).toBeNull();
   });
 });
 
 it('withdraws a registration once, and allows a new one', async () => {
-  const id = await createFilledForm(testApp, family, junior);
+  const id = await createFilledForm(family, junior);
   const { camper_id } = await getForm(family, id);
   await submit(family, id);
   const withdrawn = await family.ask('POST', `/api/rego/withdraw/${id}`);
@@ -161,10 +161,10 @@ it('withdraws a registration once, and allows a new one', async () => {
 });
 
 it('records a withdrawal with its day and reference, and sends the copy and an email', async () => {
-  const id = await createFilledForm(testApp, family, junior);
+  const id = await createFilledForm(family, junior);
   const { camper_id } = await getForm(family, id);
-  const { reference } = (await submit(family, id)).json().form;
-  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const { reference } = (await submit(family, id)).form;
+  await succeeded(family.ask('POST', `/api/rego/withdraw/${id}`));
   const camper = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
   const on = testApp.clock.today('Asia/Kuala_Lumpur');
   expect(camper).toMatchObject({ form: null, withdrawn: { id, reference, on } });
@@ -174,9 +174,9 @@ it('records a withdrawal with its day and reference, and sends the copy and an e
 });
 
 it('starts after a withdrawal with the earlier answers, without the consent', async () => {
-  const id = await createFilledForm(testApp, family, junior);
+  const id = await createFilledForm(family, junior);
   const before = await getForm(family, id);
-  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  await succeeded(family.ask('POST', `/api/rego/withdraw/${id}`));
   const again = (await family.ask('GET', `/api/rego/init/${before.camper_id}`)).json().form.id;
   const form = await getForm(family, again);
   const { school_year } = before as { school_year?: string };
@@ -189,9 +189,9 @@ it('starts after a withdrawal with the earlier answers, without the consent', as
 
 it('lists the registrations of the account, newest first', async () => {
   const own = await createCompleteFamily(testApp);
-  const first = await createForm(testApp, own, { ...junior, name: '陈小明' });
+  const first = await createForm(own, { ...junior, name: '陈小明' });
   testApp.clock.advance(1000);
-  const second = await createForm(testApp, own, { dob: '2017-05-05', vax_dpt: 'No', name: 'முத்து' });
+  const second = await createForm(own, { dob: '2017-05-05', vax_dpt: 'No', name: 'முத்து' });
   const listed = (await own.ask('GET', '/api/rego/forms')).json();
   expect(listed.map((form: { id: string }) => form.id)).toEqual([second, first]);
   expect(listed[1]).toMatchObject({
@@ -202,24 +202,20 @@ it('lists the registrations of the account, newest first', async () => {
 });
 
 it('has eleven steps for a lite camp and the adult terms for an adult', async () => {
-  const lite = await createFilledForm(testApp, family, { dob: '2017-05-05', vax_dpt: 'No' });
-  expect((await submit(family, lite)).json().form).toMatchObject({
+  const lite = await createFilledForm(family, { dob: '2017-05-05', vax_dpt: 'No' });
+  expect((await submit(family, lite)).form).toMatchObject({
     form_type: 'lite',
     status: 'Pending Payment',
   });
   const adult = await createCompleteFamily(testApp, 'adult_camper');
-  const senior = await createFilledForm(testApp, adult, { dob: '1990-01-01', vax_dpt: 'No' });
+  const senior = await createFilledForm(adult, { dob: '1990-01-01', vax_dpt: 'No' });
   await submit(adult, senior);
-  const kept = await db
-    .selectFrom('submission')
-    .select('terms')
-    .where('registration_id', '=', senior)
-    .executeTakeFirstOrThrow();
+  const kept = await readRow(db, 'submission', { registration_id: senior }, ['terms']);
   expect(kept.terms).toContain('Adult campers share the site');
 });
 
 it('returns 404 for another account', async () => {
-  const id = await createFilledForm(testApp, family, junior);
+  const id = await createFilledForm(family, junior);
   const { camper_id } = await getForm(family, id);
   const stranger = await createFamily(testApp);
   const asked = await Promise.all([

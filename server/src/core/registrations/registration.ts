@@ -58,6 +58,8 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly camper_dob: string;
   readonly account_type: AccountType;
   readonly account_profile: AnswersBySection;
+  /** The setting of the provider. */
+  readonly days_to_pay: number;
   readonly time_zone: string;
   readonly product: string;
   readonly more: Readonly<Record<string, readonly string[]>>;

@@ -27,7 +27,7 @@ import { contextOf, type Registration } from './registration.ts';
 import { hashSigned } from './sealed-submission.ts';
 
 /** What a submission says besides the answers. */
-export interface SubmittedTexts {
+interface SubmittedTexts {
   readonly provider: Provider;
   readonly english: WrittenTexts;
   /** In the language in which the family agreed. */

@@ -24,7 +24,7 @@ const answerParts = ['account', 'camper', 'form'] as const;
 type AnswerPart = (typeof answerParts)[number];
 
 /** The ids of a submission and of the records whose answers it holds. */
-export interface SubmissionIds extends Readonly<Record<AnswerPart, string>> {
+interface SubmissionIds extends Readonly<Record<AnswerPart, string>> {
   readonly id: string;
 }
 

@@ -50,7 +50,7 @@ function isHidden(registration: Registration, step: StepId, name: string): boole
   return registration.hides_health && categoryOfSection(step) === 'health';
 }
 
-/** Whether the consent to a form that is not submitted was given by another guardian: whoever submits it must give their own. */
+/** Whether the consent to a form that is not submitted was given by another guardian: the submitter must give their own. */
 export const needsOwnConsent = ({ status, consent_of_other }: Registration): boolean =>
   consent_of_other && isEditable(status);
 
@@ -85,7 +85,7 @@ type SectionFields = Pick<Section, 'id' | 'fields'>;
 
 /**
  * Tells what a section still needs, worked out once for the same answers under the same rules: of the steps of a form
- * all but the one just saved are as they were. Found by everything it hangs on (`contextOf` gives all forms one
+ * all but the one just saved are as they were. Found by everything it depends on (`contextOf` gives all forms one
  * `enteredRules`) and not by versions, of which camper, account and camp have one each; by its hash, so that no answers
  * are kept. In this process only: other rules come with another start.
  */

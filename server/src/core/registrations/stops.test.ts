@@ -11,7 +11,7 @@ const point = 'KL Sentral, level 1 bus bay, 08:00';
 /** What the specification names: a client of its own knows no stops. */
 const specified = { transport_to_campsite: 'provider', transport_from_campsite: 'provider' };
 
-const newForm = () => createFilledForm(testApp, family, { dob: '2014-03-02' });
+const newForm = () => createFilledForm(family, { dob: '2014-03-02' });
 const save = (form: string, answers: object) => family.ask('POST', `/api/rego/save/${form}`, answers);
 const load = async (form: string) => (await family.ask('GET', `/api/rego/form/${form}`)).json().form;
 const offerAtJuniorCamp = (pick_up_points: string) =>

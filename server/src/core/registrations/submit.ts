@@ -18,7 +18,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { campStepsOf } from './asked-steps.ts';
 import { settleDeposit } from './deposit.ts';
 import type { Signature } from './frozen-document.ts';
-import { requirePlace } from './places.ts';
+import { nameSibling, requirePlace } from './places.ts';
 import { lockWithAccount } from './queries/registration.ts';
 import { isReferenceTaken, listChangedSections } from './queries/submissions.ts';
 import { contextOf, getRegistration, type Registration } from './registration.ts';
@@ -86,7 +86,9 @@ export async function submitLocked(
   const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
   // It takes a place at once, with nobody to ask.
   if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
-    await requirePlace(trx, { ...registration, ...submitted });
+    await requirePlace(trx, { ...registration, ...submitted }).catch(
+      nameSibling(trx, deps, registration, by.actorId),
+    );
   const settled =
     isPaid || registration.submitted_at
       ? await settleDeposit(trx, deps, { ...registration, ...submitted }, settledBySystem(registration))

@@ -1,3 +1,4 @@
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import {
   type RegistrationStatus,
   statusLabels,
@@ -12,7 +13,9 @@ import type { Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
-import { isOnSite } from '../on-site/queries.ts';
+import { makePayable } from '../charges/plans.ts';
+import { setPayable } from '../charges/queries/instalments.ts';
+import { isOnSite } from '../on-site/queries/is-on-site.ts';
 import { lockPlacesOf } from './queries/places.ts';
 import { changeStatus, findOtherLive, findOverlapping, lockForRegistering } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
@@ -73,7 +76,7 @@ export async function applyTransition<Change extends Updateable<Schema['registra
   const status = requireTransition(registration, transition);
   if (losesPlace(registration, status)) {
     await requireNotOnSite(trx, registration.id, at);
-    // The change itself would lock the people of the camp first, and whoever accepts locks them after the places.
+    // The change itself would lock the people of the camp first, and an acceptance locks them after the places.
     await lockPlacesOf(trx, registration.id);
   }
   const version = registration.version + 1;
@@ -91,7 +94,21 @@ export async function applyTransition<Change extends Updateable<Schema['registra
     version,
     at,
   });
+  await followDecision(trx, registration, status, at);
   return changed;
+}
+
+/** What is left after the deposit becomes payable with the acceptance, and is payable no longer where that is undone. */
+async function followDecision(
+  trx: Connection,
+  before: Pick<Registration, 'id' | 'status' | 'status_before'>,
+  after: RegistrationStatus,
+  at: Date,
+): Promise<void> {
+  if (after === 'Changes Requested') return;
+  const wasAccepted = effectiveStatus(before) === 'Accepted';
+  if (after === 'Accepted' && !wasAccepted) await makePayable(trx, before.id, at);
+  if (after !== 'Accepted' && wasAccepted) await setPayable(trx, before.id, null);
 }
 
 /**

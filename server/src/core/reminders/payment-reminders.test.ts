@@ -1,17 +1,21 @@
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import {
+  acceptLongAgo,
+  createSubmittedForm,
+  paySlip,
+  type SubmittedForm,
+} from '../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
 import { fixedClock } from '../../platform/process/clock.ts';
 import { queuePaymentReminders } from './payment-reminders.ts';
 
 const { db, testApp } = await openSeason();
-await db
-  .updateTable('camp')
-  .set({ fee_sen: 100_000, guest_lunch_sen: 0, rest_due_on: '2026-04-10' })
-  .execute();
+await changeRows(db, 'camp', {}, { fee_sen: 100_000, guest_lunch_sen: 0, rest_due_on: '2026-04-10' });
 await db.updateTable('provider').set({ payment_reminders: true }).execute();
 const registrar = await createStaff(testApp, 'registrar');
 const reminders = async () => (await registrar.ask('GET', '/api/staff/money/reminders')).json();
@@ -21,6 +25,8 @@ beforeEach(async () => {
   await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
   form = await createSubmittedForm(testApp, { camper: { name: 'Amara Tan' } });
   await pay(form.id, 200);
+  await acceptLongAgo(testApp, form.id);
+  await db.updateTable('provider').set({ reminded_until: null }).execute();
 });
 
 const pay = (id: string, received: number) =>
@@ -66,9 +72,10 @@ it('says what is due or was due, and where to pay', async () => {
 });
 
 it('is one email for two children, and one a day', async () => {
-  const sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  const sibling = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Ben Tan' });
   await submit(form.family, sibling);
   await pay(sibling, 200);
+  await acceptLongAgo(testApp, sibling);
   const emails = await remind('2026-04-10');
   expect(emails).toHaveLength(1);
   expect(emails[0]?.facts?.map(([term]) => term)).toEqual(expect.arrayContaining(['Amara Tan', 'Ben Tan']));
@@ -79,7 +86,9 @@ it('is one email for two children, and one a day', async () => {
 it('takes a slip that waits as paid, until it is rejected', async () => {
   const slip = await paySlip(form, '800');
   expect(await remind('2026-04-10')).toEqual([]);
-  await registrar.ask('POST', `/api/staff/payments/${slip}/reject`, { reason: 'The slip is blurred.' });
+  await succeeded(
+    registrar.ask('POST', `/api/staff/payments/${slip}/reject`, { reason: 'The slip is blurred.' }),
+  );
   expect(await remind('2026-04-13')).toHaveLength(1);
 });
 
@@ -99,9 +108,17 @@ it('reminds of a deposit after the form was submitted', async () => {
   expect(email?.facts).toContainEqual(['Chong Wei', 'RM\u00a0200.00 of the deposit']);
 });
 
-it('catches up on a day without a server, and leaves out those long past', async () => {
+it('catches up on days without a server, and leaves out those long past', async () => {
+  await remind('2026-04-09');
   expect(await remind('2026-04-12')).toHaveLength(1);
-  expect(await remind('2026-04-18')).toEqual([]);
+  expect(await remind('2026-04-19')).toHaveLength(1);
+  expect(await remind('2026-07-01')).toEqual([]);
+});
+
+it('sends a reminder of before it was switched on only up to two days later', async () => {
+  expect(await remind('2026-04-16')).toEqual([]);
+  await db.updateTable('provider').set({ reminded_until: null }).execute();
+  expect(await remind('2026-04-15')).toHaveLength(1);
 });
 
 it('is sent by day, to nobody who is refused, late for a camp that is over, or where it is switched off', async () => {

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/app-deps.ts';
 import { holdsPlace } from '../../platform/database/registration-sql.ts';
 import { camperName } from '../answers/queries.ts';
 
-// A reminder that no server could send on its day is sent up to two days later.
+// A reminder that was not sent on its day, such as while no email address worked, is sent up to two days later.
 const GRACE_DAYS = 2;
 
 /** A part of what a registration owes, of which an account is to be reminded. */
@@ -22,19 +22,21 @@ export interface DuePart {
 
 interface Day {
   readonly day: string;
+  /** The last day on which reminders were queued: those of the days since then are made up for. */
+  readonly since: string | null;
   readonly timeZone: string;
   readonly days: readonly number[];
 }
 
 /**
- * Whom to remind of what on a day, the account and the other guardians who get emails about payments: of each part the
+ * Who to remind of what on a day, the account and the other guardians who get emails about payments: of each part the
  * latest reminder, which neither was sent nor comes before one that was. Nobody who has had a reminder on that day is listed.
  */
-export async function listDueParts(db: Connection, { day, timeZone, days }: Day): Promise<DuePart[]> {
+export async function listDueParts(db: Connection, { day, since, timeZone, days }: Day): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
     with part as (
       select due.registration_id, registration.account_id, registration.camper_id, due.nth,
-        due.open_after_pending_sen as sen,
+        due.payable_on, due.open_after_pending_sen as sen,
         coalesce(due.due_on, (registration.submitted_at at time zone ${timeZone}::text)::date) as due_on
       from registration
         join camp on camp.id = registration.camp_id
@@ -42,13 +44,13 @@ export async function listDueParts(db: Connection, { day, timeZone, days }: Day)
         cross join lateral (select * from payment_due where registration_id = registration.id offset 0) as due
       where due.open_after_pending_sen > 0 and registration.submitted_at is not null
         and camp.ends_on >= ${day}::date
-        and (${holdsPlace} or (due.nth = 0 and registration.status = 'Pending Payment'))
+        and (due.payable_on is not null or (due.nth = 0 and (${holdsPlace} or registration.status = 'Pending Payment')))
     ), reminder as (
-      select part.*, max(days) as days
+      select part.registration_id, part.account_id, part.camper_id, part.nth, part.sen, part.due_on, max(days) as days
       from part cross join unnest(${days}::integer[]) as days
-      where part.due_on + days between ${day}::date - ${GRACE_DAYS}::integer and ${day}::date
-        -- The deposit is due at once: the email about the submission says so.
-        and (part.nth > 0 or days > 0)
+      where part.due_on + days between least(${day}::date - ${GRACE_DAYS}::integer, ${since}::date) and ${day}::date
+        -- The deposit is due at once: the email about the submission says so. The one about the decision says the day of the rest.
+        and case when part.nth = 0 then days > 0 else part.due_on + days > part.payable_on end
       group by part.registration_id, part.account_id, part.camper_id, part.nth, part.sen, part.due_on
     ), recipient as (
       select reminder.registration_id, reminder.account_id as recipient_id from reminder
@@ -93,7 +95,7 @@ export async function insertReminders(
   await trx.insertInto('payment_reminder').values(rows).execute();
 }
 
-/** The parts that an email reminds of, as far as they are still to pay. */
+/** The parts that an email reminds of, as far as they are still to pay; those of one registration and day as one. */
 export function listRemindedParts(db: Connection, messageId: string) {
   return db
     .selectFrom('payment_reminder as reminder')
@@ -104,10 +106,13 @@ export function listRemindedParts(db: Connection, messageId: string) {
     )
     .innerJoin('registration', 'registration.id', 'reminder.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['reminder.registration_id', 'registration.camper_id', 'reminder.nth', 'reminder.due_on'])
-    .select(['due.open_after_pending_sen as sen', camperName.as('camper_name')])
+    .select(['reminder.registration_id', 'registration.camper_id', 'reminder.due_on'])
+    .select([camperName.as('camper_name'), sql<number>`min(reminder.nth)`.as('nth')])
+    .select(sql<number>`sum(due.open_after_pending_sen)::integer`.as('sen'))
     .where('message_id', '=', messageId)
     .where('due.open_after_pending_sen', '>', 0)
+    .groupBy(['reminder.registration_id', 'registration.camper_id', 'reminder.due_on', 'camper.id'])
+    .groupBy(sql`reminder.nth = 0`)
     .orderBy('reminder.due_on')
     .orderBy('reminder.registration_id')
     .execute();

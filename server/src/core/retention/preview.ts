@@ -10,7 +10,7 @@ import { getFirstNight, type RetentionDeps, RUN_HOUR } from './run.ts';
 /** How far the preview looks ahead, in days. */
 const AHEAD = 90;
 
-export interface PreviewGroup extends DueGroup {
+interface PreviewGroup extends DueGroup {
   readonly kind: RetentionKind;
 }
 

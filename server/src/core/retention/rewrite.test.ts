@@ -26,7 +26,7 @@ async function runAt(time: string, tables = ['registration']): Promise<string[]>
 test('a table that is in use is rewritten in a later hour of the night', async () => {
   await setRulesSince(db, '2026-01-01');
   clock.set('2026-03-02T09:00:00+08:00');
-  await createForm(testApp, await createCompleteFamily(testApp), { dob: '2014-03-02' });
+  await createForm(await createCompleteFamily(testApp), { dob: '2014-03-02' });
   const reader = await db.startTransaction().execute();
   await sql`select from registration`.execute(reader);
   expect(await runAt('2027-03-03T03:00')).toEqual([]);
@@ -37,7 +37,7 @@ test('a table that is in use is rewritten in a later hour of the night', async (
 
 test('what a run by day deletes is rewritten in the night after', async () => {
   clock.set('2026-03-04T09:00:00+08:00');
-  await createForm(testApp, await createCompleteFamily(testApp), { dob: '2014-03-02' });
+  await createForm(await createCompleteFamily(testApp), { dob: '2014-03-02' });
   expect(await runAt('2027-03-05T09:00')).toEqual([]);
   expect(await runAt('2027-03-06T03:00')).toEqual(['registration']);
 });

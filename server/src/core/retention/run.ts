@@ -45,7 +45,7 @@ export async function getFirstNight(db: AppDeps['db'], timeZone: string): Promis
 }
 
 /**
- * Deletes what is due, once a night, in batches of short transactions. A run that was interrupted goes on where it was;
+ * Deletes what is due, once a night, in batches of short transactions. A run that was interrupted continues where it was;
  * of several processes one does it. A record that cannot be deleted is skipped, and named by the run.
  */
 export async function runRetention(deps: RetentionDeps): Promise<void> {
@@ -62,7 +62,7 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
   if (unfinished) await continueRun(deps, unfinished, time_zone);
 }
 
-/** Does what is left of a run, unless another process is at it. */
+/** Does the rest of a run, unless another process is at it. */
 async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: string): Promise<void> {
   const { days } = await getPeriods(deps.db);
   try {
@@ -82,7 +82,7 @@ interface RuleRun extends RetentionDeps {
 
 /**
  * Deletes what is due by one rule. An error that is not of one record, such as a query that takes too long, is noted, and
- * the rules after it go on.
+ * the rules after it run.
  */
 async function runRule(rule: RuleRun): Promise<void> {
   const { db, run, kind, night } = rule;
@@ -95,7 +95,7 @@ async function runRule(rule: RuleRun): Promise<void> {
   }
 }
 
-/** Returns how many were due. Where some of them fail, each is tried alone. */
+/** Returns how many were due. Where some of them fail, each is tried by itself. */
 async function eraseSome(rule: RuleRun): Promise<number> {
   const { db, run, kind } = rule;
   try {

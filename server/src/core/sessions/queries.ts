@@ -26,7 +26,7 @@ export function isLiveSession(sessionId: string, now: Date) {
 }
 
 /** SQL condition on `staff`: the account may be used at this moment. */
-export const isLive = (now: Date) =>
+export const isActive = (now: Date) =>
   sql<boolean>`staff.disabled_at is null and (staff.ends_on is null
     or staff.ends_on >= (${now}::timestamptz at time zone (select time_zone from provider))::date)`;
 
@@ -41,7 +41,7 @@ const liveStaffSessions = (db: Connection, now: Date, idleSince: Date) =>
     .where(({ or, eb }) =>
       or([eb('staff_session.for_camp_days', '=', true), eb('staff_session.last_seen_at', '>', idleSince)]),
     )
-    .where(isLive(now));
+    .where(isActive(now));
 
 /** The member of staff whose live session this is. */
 export function findStaffSession(db: Connection, sessionId: string, now: Date, idleSince: Date) {

@@ -1,14 +1,32 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Connection } from '../../platform/app-deps.ts';
+import type { Connection, Database } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Begins the next text that waits; undefined where there is none that no other server begins. */
-export async function claimNext(db: Connection, now: Date): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update text_recipient set state = 'sending', attempted_at = ${now}, reason = null
-    where id = (select id from text_recipient where state = 'waiting' order by id limit 1 for update skip locked)
-    returning id`.execute(db);
-  return rows[0]?.id;
+/** At most so many texts are started in so long, by all servers together. */
+export interface Pace {
+  readonly most: number;
+  readonly withinMs: number;
+}
+
+/** Begins the next text that waits; undefined where there is none, or the gateway takes no more yet. */
+export function claimNext(db: Database, now: Date, { most, withinMs }: Pace): Promise<string | undefined> {
+  const since = new Date(now.getTime() - withinMs);
+  return db.transaction().execute(async (trx) => {
+    // One server after the other, so that they count each other's texts.
+    await sql`select from text_gateway for update`.execute(trx);
+    const { rows } = await sql<{ id: string }>`
+      update text_recipient set state = 'sending', attempted_at = ${now}, reason = null
+      where id = (select id from text_recipient where state = 'waiting' order by id limit 1 for update skip locked)
+        and not exists (select from text_gateway where paused_until > ${now})
+        and (select count(*) from text_recipient where attempted_at > ${since} and attempted_at <= ${now}) < ${most}
+      returning id`.execute(trx);
+    return rows[0]?.id;
+  });
+}
+
+/** Nothing is handed to the gateway until then. */
+export async function pauseGateway(db: Connection, until: Date): Promise<void> {
+  await db.updateTable('text_gateway').set({ paused_until: until }).execute();
 }
 
 /** What is sent to a number; undefined where it was deleted meanwhile. */

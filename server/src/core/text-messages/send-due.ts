@@ -3,7 +3,7 @@ import { SealedValueError } from '../../platform/database/answer-keys.ts';
 import type { Gateway } from '../../platform/sms/gateway.ts';
 import { STOPPED, sendText, type TextOutcome } from '../../platform/sms/send-text.ts';
 import { openRecord, sealRecord } from '../answers/sealed-records.ts';
-import { claimNext, findClaimed, noteAttempt, updateSince } from './queries.ts';
+import { claimNext, findClaimed, noteAttempt, type Pace, pauseGateway, updateSince } from './queries.ts';
 
 /** What a row of `text_recipient` says of somebody. */
 export interface TextContact {
@@ -24,15 +24,20 @@ const TOO_OLD_MS = 120 * MINUTE_MS;
 
 const AT_ONCE = 4;
 
-/** How long a server that stops waits for what it has begun. Most gateways answer within a second. */
+const PACE_MS = 10_000;
+
+/** A sixth of what may go in a minute, every ten seconds: networks take more at once for a flood. */
+const paceOf = ({ perMinute }: Gateway): Pace => ({ most: Math.ceil(perMinute / 6), withinMs: PACE_MS });
+
+/** How long a server that stops waits for what it has started. Most gateways answer within a second. */
 const GRACE_MS = 3000;
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
- * Sends the texts that wait, a few at once. Several servers may do so: each text is begun by one of them, once. One whose
+ * Sends the texts that wait, a few at once and no faster than the gateway takes them. Several servers may do so: each text is started by one of them, once. One whose
  * server was killed while it sent is uncertain and stays so, as nobody knows whether it left.
- * @param signal begins nothing more, and soon ends what was begun
+ * @param signal begins nothing more, and soon ends what was started
  */
 export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, clock, config } = deps;
@@ -71,13 +76,13 @@ interface Signals {
 
 async function sendInTurn(deps: Deps, sms: Gateway, { signal, cutOff }: Signals): Promise<void> {
   while (!signal.aborted) {
-    const id = await claimNext(deps.db, deps.clock.now());
+    const id = await claimNext(deps.db, deps.clock.now(), paceOf(sms));
     if (id === undefined) return;
     await attempt(deps, sms, id, cutOff);
   }
 }
 
-async function attempt({ db }: Deps, sms: Gateway, id: string, cutOff: AbortSignal): Promise<void> {
+async function attempt({ db, clock }: Deps, sms: Gateway, id: string, cutOff: AbortSignal): Promise<void> {
   const claimed = await findClaimed(db, id);
   if (!claimed) return;
   const { message_id, message_sealed } = claimed;
@@ -87,7 +92,13 @@ async function attempt({ db }: Deps, sms: Gateway, id: string, cutOff: AbortSign
       id: message_id,
       sealed: message_sealed,
     });
-    const { response, ...outcome } = await sendText(sms, { to: contact.phone, text }, cutOff);
+    const { outcome: made, pausedUntil } = await sendText(
+      sms,
+      { to: contact.phone, text },
+      { signal: cutOff, now: clock.now() },
+    );
+    const { response, ...outcome } = made;
+    if (pausedUntil) await pauseGateway(db, pausedUntil);
     const sealed = sealRecord(db, 'text_recipient', id, { ...contact, ...(response && { response }) });
     await noteAttempt(db, claimed, { ...outcome, sealed });
   } catch (error) {

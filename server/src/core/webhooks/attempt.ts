@@ -1,11 +1,10 @@
 import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { SealedValueError } from '../../platform/database/answer-keys.ts';
 import { NoResponse, sendRequest } from '../../platform/outgoing/send-request.ts';
 import { getMessage, type MessageRow, postponeOthers, updateDelivery } from './queries/deliveries.ts';
 import { cancelDeliveries, updateWebhook } from './queries/webhooks.ts';
-import { openSecrets } from './secrets.ts';
+import { findDestination } from './secrets.ts';
 import { signedHeaders } from './sign.ts';
 
 export type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -61,12 +60,14 @@ interface Outcome {
 async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal): Promise<Outcome> {
   const { db, clock, config } = deps;
   const body = JSON.stringify(contentOf(message));
-  const sealed = { id: message.webhook_id, sealed: message.sealed };
+  const row = { id: message.webhook_id, sealed: message.sealed };
+  const destination = findDestination(db, row, clock.now());
+  if (!destination) return failedWith(UNREADABLE);
+  const { url, secrets } = destination;
   try {
-    const secrets = openSecrets(db, sealed, clock.now());
     const { status, excerpt } = await sendRequest({
       method: 'POST',
-      url: new URL(message.url),
+      url,
       headers: {
         ...signedHeaders(secrets, { id: message.event_id, body, at: clock.now() }),
         'user-agent': 'Bowline-Webhooks',
@@ -79,14 +80,16 @@ async function send(deps: WebhookDeps, message: MessageRow, signal: AbortSignal)
     });
     return { response_status: status, response_excerpt: excerpt || null, error: null };
   } catch (error) {
-    const isKnown = error instanceof NoResponse;
-    if (!isKnown && !(error instanceof SealedValueError)) throw error;
-    const sentence = isKnown ? error.message : 'The secret cannot be read. Please make a new one.';
-    return { response_status: null, response_excerpt: null, error: sentence };
+    if (!(error instanceof NoResponse)) throw error;
+    return failedWith(error.message);
   }
 }
 
-/** What is sent: ids and the reference. Whoever needs more reads it with an API key. The camp is that of now. */
+const UNREADABLE = 'Its address and secret cannot be read. Please enter the address and make a new secret.';
+
+const failedWith = (error: string): Outcome => ({ response_status: null, response_excerpt: null, error });
+
+/** What is sent: ids and the reference. A receiver that needs more reads it with an API key. The camp is that of now. */
 const contentOf = ({ event_id, occasion, at, ...message }: MessageRow) => ({
   id: event_id,
   type: eventOf(occasion) ?? TEST_EVENT,

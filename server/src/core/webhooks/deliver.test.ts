@@ -1,9 +1,13 @@
 import { DAY_MS } from '@bowline/contract/text/calendar';
+import { succeeded } from '@bowline/testing/client';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { openReceiver } from '../../../test/support/webhooks.ts';
+import { sealRecord } from '../answers/sealed-records.ts';
+import { hasClearAnswers, sealExisting } from '../registrations/queries/seal-existing.ts';
 import { signedHeaders } from './sign.ts';
 
 const { db, testApp } = await openSeason();
@@ -14,7 +18,7 @@ const versionOf = async (id: string): Promise<number> =>
   (await db.selectFrom('registration').select('version').where('id', '=', id).executeTakeFirstOrThrow())
     .version;
 
-test('tells what happens to a registration and its money, in order, by ids alone', async () => {
+test('tells what happens to a registration and its money, in order, only by ids', async () => {
   await addWebhook(
     ...(['registration.submitted', 'registration.deposit_confirmed', 'registration.accepted'] as const),
     ...(['registration.decision_undone', 'payment.confirmed', 'payment.taken_back'] as const),
@@ -47,11 +51,11 @@ test('tells what happens to a registration and its money, in order, by ids alone
 test('tells of a published camp that is changed, and not of a draft', async () => {
   const { id } = await addWebhook('camp.changed');
   const camp = await db.selectFrom('camp').select('id').executeTakeFirstOrThrow();
-  await admin.ask('PUT', `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: true });
+  await succeeded(admin.ask('PUT', `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: true }));
   await db.updateTable('camp').set({ published: false, version: 50 }).where('id', '=', camp.id).execute();
   await db.updateTable('camp').set({ version: 51 }).where('id', '=', camp.id).execute();
   await post(`/api/staff/camps/${camp.id}/publish`);
-  await admin.ask('PUT', `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: false });
+  await succeeded(admin.ask('PUT', `/api/staff/camps/${camp.id}/closed`, { closed_by_hand: false }));
   await deliver();
   expect(receiver.requests.map(({ data }) => data)).toEqual(Array(3).fill({ camp_id: camp.id }));
   expect((await deliveriesOf(id)).deliveries).toHaveLength(3);
@@ -86,14 +90,27 @@ test('follows no redirect', async () => {
   expect((await deliveriesOf(id)).deliveries).toMatchObject([{ state: 'waiting', response_status: 307 }]);
 });
 
-test('the secret is shown once and stored encrypted; a log entry names the host alone', async () => {
+test('secret and address are stored encrypted, the secret shown once; a log entry names only the host', async () => {
   const made = await post('/api/staff/webhooks', { url, events: ['camp.changed'] });
   expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect((await admin.ask('GET', '/api/staff/webhooks')).body).not.toContain(made.secret);
-  const { sealed } = await db.selectFrom('webhook').select('sealed').executeTakeFirstOrThrow();
-  expect(sealed.toString('latin1')).not.toContain(made.secret.slice(6));
+  const row = await db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
+  const stored = JSON.stringify({ ...row, sealed: row.sealed.toString('latin1') });
+  expect(stored).not.toContain(made.secret.slice(6));
+  expect(stored).not.toContain('/hook');
   const [entry] = (await admin.ask('GET', '/api/staff/log?what=webhook')).json().entries;
   expect(entry.what).toBe(`Webhook added: ${new URL(url).host}`);
+});
+
+test('an address that an earlier version stored in clear is encrypted at the next start, and works', async () => {
+  const made = await post('/api/staff/webhooks', { url, events: ['camp.changed'] });
+  const { id } = made.webhook;
+  const sealed = sealRecord(db, 'webhook', id, { secret: made.secret });
+  await changeRows(db, 'webhook', { id }, { url, sealed });
+  expect(await hasClearAnswers(db)).toBe(true);
+  await sealExisting(testApp.deps.db);
+  expect(await db.selectFrom('webhook').select('url').execute()).toEqual([{ url: null }]);
+  expect(await post(`/api/staff/webhooks/${id}/test`)).toMatchObject({ state: 'delivered' });
 });
 
 test('for a day after a new secret, requests are signed with both', async () => {

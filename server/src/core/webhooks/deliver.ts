@@ -14,7 +14,7 @@ import { listWebhooksOn } from './queries/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** No other server takes a delivery that was begun: it has ended by then, or its server was killed. */
+/** No other server takes a started delivery: it has ended by then, or its server was killed. */
 const CLAIMED_MS = MINUTE_MS;
 
 const BATCH = 100;
@@ -34,10 +34,13 @@ async function deliverOf(deps: WebhookDeps, webhookId: string, signal: AbortSign
   }
 }
 
-/** Makes a delivery now, whatever became of it before. False where there is none. */
-export async function deliverAgain(deps: WebhookDeps, id: string): Promise<boolean> {
+/**
+ * Makes a delivery now, whatever became of it before. False where there is none.
+ * @param signal ends it: the server stops
+ */
+export async function deliverAgain(deps: WebhookDeps, id: string, signal: AbortSignal): Promise<boolean> {
   if ((await claimAgain(deps.db, id, claim(deps))) === undefined) return false;
-  await attempt(deps, id, new AbortController().signal);
+  await attempt(deps, id, signal);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { PartDue } from '@bowline/contract/money/due';
+import { type PartDue, partsDue } from '@bowline/contract/money/due';
 import type { RefundMethod } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
@@ -151,15 +151,20 @@ export async function findReceiptOf(
   return last?.id;
 }
 
-/** All the money of an account, read in one snapshot; undefined while nothing was submitted. */
-export function findStatement(db: Connection, accountId: string): Promise<Statement | undefined> {
+/** All the money of an account, read in one snapshot, with what is due as of a day; undefined while nothing was submitted. */
+export function findStatement(
+  db: Connection,
+  accountId: string,
+  today: string,
+): Promise<Statement | undefined> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const rows = await listRegistrations(trx, accountId);
       const registrations: StatementPart[] = [];
-      for (const row of rows) registrations.push({ ...row, ...(await loadMoney(trx, row.id, accountId)) });
+      for (const row of rows)
+        registrations.push({ ...row, ...(await loadMoney(trx, row.id, accountId, today)) });
       return rows[0] && { holder: personName(rows[0].holder), registrations };
     });
 }
@@ -184,12 +189,12 @@ export interface StatementPart extends RegistrationRow {
   readonly parts: readonly PartDue[];
 }
 
-const loadMoney = async (trx: Connection, id: string, accountId: string) => ({
+const loadMoney = async (trx: Connection, id: string, accountId: string, today: string) => ({
   charges: await listAllCharges(trx, id),
   receipts: await listReceipts(trx, id),
   ledger: await listLedger(trx, id, accountId),
   pending_sen: await sumPending(trx, id),
-  parts: await listPaymentDue(trx, id),
+  parts: partsDue(await listPaymentDue(trx, id), today),
 });
 
 function listRegistrations(trx: Connection, accountId: string) {

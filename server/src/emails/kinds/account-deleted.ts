@@ -51,7 +51,7 @@ export const accountDeleted = defineEmail({
     button: { label: t('Go to the portal'), path: '/login' },
     closing: [t('If this wasn’t you, tell us at {email}.', { email: contact_email })],
   }),
-  // The account has no email any more: this message alone knows it.
+  // The account has no email any more: only this message knows it.
   addressee: (deps, { account_id, secret }) => ({
     name: '',
     address: decryptSecret(deps, named(account_id), named(secret)),

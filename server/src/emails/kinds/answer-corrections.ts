@@ -108,7 +108,7 @@ export const objectionAnswered = defineEmail({
     const { correction } = facts;
     return {
       subject: t('Your objection to a change of answers'),
-      title: correction.state === 'taken back' ? t('We have taken our change back') : t('We keep our change'),
+      title: correction.state === 'taken back' ? t('We have undone our change') : t('We keep our change'),
       paragraphs: [
         greeting(facts),
         correction.state === 'taken back'

@@ -7,7 +7,7 @@ import { loadRegistrationFacts } from '../facts.ts';
 import { getCorrectedMessage, wasSentBefore } from '../queries.ts';
 import { anyQuestion, calendarText, campFacts, campValues, greeting, seeRegistration } from '../words.ts';
 
-/** By the kind of the email that is taken back. */
+/** By the kind of the email that is corrected. */
 const correctedMessages = defineTexts({
   accepted:
     'On {day} we told you that {camper} has a place at {camp}. If you put the dates into your calendar, please remove them.',
@@ -21,13 +21,13 @@ const correctedMessages = defineTexts({
 const isCorrectable = (kind: MessageKind): kind is keyof typeof correctedMessages =>
   kind in correctedMessages;
 
-/** Takes back an earlier email and says what the status is now. */
+/** Corrects an earlier email and says what the status is now. */
 export const correction = defineEmail({
   kind: 'correction',
   load: async (deps, row) => {
     const facts = await loadRegistrationFacts(deps, row);
     const { kind, sent_at, created_at } = await getCorrectedMessage(deps.db, row);
-    if (!isCorrectable(kind)) throw new Error('A correction takes back a decision');
+    if (!isCorrectable(kind)) throw new Error('A correction is about a decision');
     return { ...facts, corrected: kind, day: formatDay(sent_at ?? created_at, facts.provider.time_zone) };
   },
   sample: (facts) => ({ ...facts, corrected: 'accepted' as const }),

@@ -120,7 +120,9 @@ export const withdrawn = defineEmail({
     return { ...facts, day, receivedSen: received_sen, pendingSen };
   },
   write: ({ receivedSen, pendingSen, day, ...facts }) => ({
-    subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', campValues(facts)),
+    subject: facts.reference
+      ? t('{camper}’s registration for {camp} is withdrawn ({reference})', campValues(facts))
+      : t('{camper}’s registration for {camp} is withdrawn', campValues(facts)),
     title: t('Your registration is withdrawn'),
     paragraphs: [
       greeting(facts),
@@ -139,7 +141,7 @@ export const withdrawn = defineEmail({
     ],
     facts: [
       ...(receivedSen > 0 ? [[t('Received'), formatSen(receivedSen)] as const] : []),
-      ...campFacts(facts),
+      ...campFacts(facts).filter(([, value]) => value !== ''),
     ],
     button: { label: t('Go to your campers'), path: '/campers' },
     closing: [anyQuestion(facts)],

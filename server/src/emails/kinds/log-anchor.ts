@@ -26,7 +26,7 @@ export const logAnchor = defineEmail({
     ],
     button: { label: 'See the access log', path: '/staff/log' },
     closing: [
-      `To check it, ask whoever runs the server to compare: npm run doctor -- --block ${block}`,
+      `To check it, ask your server administrator to compare: npm run doctor -- --block ${block}`,
       'You get this email once a day at most, and only when the log has new entries.',
     ],
   }),

@@ -22,17 +22,17 @@ export const accountsMerged = defineEmail({
       greeting(facts),
       joined
         ? t(
-            'As agreed with you, we have joined this account with your other one. From now on, log in with {email}.',
+            'As agreed with you, we have merged this account with your other one. From now on, log in with {email}.',
             {
               email: other,
             },
           )
         : other
-          ? t('As agreed with you, we have joined your account of {email} with this one. Log in as before.', {
+          ? t('As agreed with you, we have merged your account of {email} with this one. Log in as before.', {
               email: other,
             })
           : t(
-              'As agreed with you, we have joined the account that we entered from your paper form with this one. Log in as before.',
+              'As agreed with you, we have merged the account that we entered from your paper form with this one. Log in as before.',
             ),
       t('Campers, registrations, payments and receipts are all there, with their numbers.'),
     ],
@@ -54,7 +54,7 @@ export const profilesMerged = defineEmail({
     paragraphs: [
       greeting(facts),
       t(
-        'Your account had two profiles of {camper}. We have joined them. Registrations and payments are all there.',
+        'Your account had two profiles of {camper}. We have merged them. Registrations and payments are all there.',
         {
           camper,
         },
@@ -65,7 +65,7 @@ export const profilesMerged = defineEmail({
   }),
 });
 
-/** Staff took the merge back. */
+/** Staff undid the merge. */
 export const mergeUndone = defineEmail({
   kind: 'merge undone',
   load: loadAccountFacts,
@@ -74,9 +74,7 @@ export const mergeUndone = defineEmail({
     title: t('Your account is as it was before'),
     paragraphs: [
       greeting(facts),
-      t(
-        'We had joined accounts or profiles of yours, and have separated them again. Log in as you did before.',
-      ),
+      t('We had merged accounts or profiles of yours, and have undone that. Log in as you did before.'),
     ],
     button: loginButton(),
     closing: [anyQuestion(facts)],

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { accessTo } from '../../core/offers/offer-access.ts';
 import { findLastOffer, getOfferGroup, type Offer } from '../../core/offers/queries.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
+import { timeInWords } from '../../documents/paper-words.ts';
 import { defineEmail, type LoadDeps, type StillTrue } from '../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { anyQuestion, campFacts, campValues, greeting, seeForm } from '../words.ts';
@@ -10,6 +11,8 @@ import { anyQuestion, campFacts, campValues, greeting, seeForm } from '../words.
 interface OfferFacts extends RegistrationFacts {
   /** When the offer ends or ended, in the provider's time zone, as people read it. */
   readonly until: string;
+  /** The same without the time zone, for a subject. */
+  readonly untilInShort: string;
   /** The camper, and the siblings who were offered places with it, as far as the recipient may see them. */
   readonly campers: string;
 }
@@ -20,8 +23,10 @@ async function loadOfferFacts(deps: LoadDeps, row: MessageRow): Promise<OfferFac
   const offer = named(offers.find(({ id }) => id === row.offer_id));
   const { visible } = await accessTo(deps.db, named(row.account_id), offers);
   const siblings = visible.flatMap(({ id, camper_name }) => (id === offer.id ? [] : [camper_name]));
-  const until = formatInstant(offer.ends_at, facts.provider.time_zone);
-  return { ...facts, until, campers: [facts.camper, ...siblings].join(', ') };
+  const endsAt = new Date(offer.ends_at);
+  const until = timeInWords(endsAt, facts.provider);
+  const untilInShort = formatInstant(endsAt, facts.provider.time_zone);
+  return { ...facts, until, untilInShort, campers: [facts.camper, ...siblings].join(', ') };
 }
 
 /** The offer is the latest one to the registration, and has this state or ended with it. */
@@ -35,10 +40,10 @@ const whileLatest =
 export const placeOffered = defineEmail({
   kind: 'place offered',
   load: loadOfferFacts,
-  write: ({ until, campers, ...facts }) => ({
+  write: ({ until, untilInShort, campers, ...facts }) => ({
     subject: t('A place for {camper} at {camp}: please answer by {until} ({reference})', {
       ...campValues(facts),
-      until,
+      until: untilInShort,
     }),
     title: t('A place is free'),
     paragraphs: [
@@ -79,12 +84,36 @@ export const offerEnded = defineEmail({
   stillTrue: whileLatest(),
 });
 
+/** To all guardians: one of them declined, for all. */
+export const offerDeclined = defineEmail({
+  kind: 'offer declined',
+  load: loadOfferFacts,
+  write: ({ campers, ...facts }) => ({
+    subject: t('The place for {camper} at {camp} was declined ({reference})', campValues(facts)),
+    title: t('The offer was declined'),
+    paragraphs: [
+      greeting(facts),
+      t('You, or another guardian, declined the place at {camp} that we offered: {campers}.', {
+        ...campValues(facts),
+        campers,
+      }),
+      t(
+        'You stay on the waiting list. We won’t offer another place unless you tell us that you would still like one.',
+      ),
+    ],
+    facts: campFacts(facts),
+    button: seeForm(facts),
+    closing: [anyQuestion(facts)],
+  }),
+  stillTrue: whileLatest('declined'),
+});
+
 export const offerWithdrawn = defineEmail({
   kind: 'offer withdrawn',
   load: loadOfferFacts,
   write: ({ campers, ...facts }) => ({
     subject: t('The place for {camper} at {camp} is no longer on offer ({reference})', campValues(facts)),
-    title: t('We had to take back our offer'),
+    title: t('We had to withdraw our offer'),
     paragraphs: [
       greeting(facts),
       t('We’re sorry: we can no longer offer a place at {camp} to {campers}. The reason:', {

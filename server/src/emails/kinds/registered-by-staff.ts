@@ -12,10 +12,10 @@ export const registeredByStaff = defineEmail({
     const values = campValues(facts);
     return {
       subject: t('Please complete the registration of {camper} for {camp}', values),
-      title: t('We have begun a registration for you'),
+      title: t('We have started a registration for you'),
       paragraphs: [
         greeting(facts),
-        t('As agreed with you, we have begun the registration of {camper} for {camp}.', values),
+        t('As agreed with you, we have started the registration of {camper} for {camp}.', values),
         t('Please log in, fill in the form and submit it. Only then can {camper} get a place.', values),
       ],
       facts: campFacts(facts).filter(([, value]) => value !== ''),

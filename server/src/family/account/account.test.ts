@@ -1,6 +1,7 @@
 import { getDraftKey } from '@bowline/contract/api/account/auth';
 import { accountSchema } from '@bowline/contract/api/records';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -51,11 +52,11 @@ describe('a parent', () => {
 
 test('an old invalid postcode blocks no registration, only its own page', async () => {
   const family = await createCompleteFamily(testApp);
-  const formId = await createFilledForm(testApp, family);
+  const formId = await createFilledForm(family);
   const { camper_id } = await getForm(family, formId);
   const profile = sql<StoredAnswersText>`jsonb_set(profile, '{details,address_postcode}', '"!!!!"')`;
   await db.updateTable('camper').set({ profile }).where('id', '=', camper_id).execute();
-  expect((await submit(family, formId)).statusCode).toBe(200);
+  await submit(family, formId);
   const { version } = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
   const edit = { school: 'SMK Bandar Utama', version };
   expect((await family.ask('PUT', `/api/campers/${camper_id}`, edit)).json().errors).toEqual({
@@ -166,10 +167,10 @@ test.each([-1, 2 ** 31 - 1, 2 ** 31, 1e300])('returns 409 for the unused version
 
 test('a change withdraws the consent of a draft, an unchanged save does not', async () => {
   const family = await createCompleteFamily(testApp);
-  const formId = await createFilledForm(testApp, family);
-  await family.ask('PUT', url, (await family.ask('GET', url)).json());
+  const formId = await createFilledForm(family);
+  await succeeded(family.ask('PUT', url, (await family.ask('GET', url)).json()));
   expect((await getForm(family, formId)).consent).toBe(true);
-  await family.ask('PUT', url, { address_city: 'Kuching' });
+  await succeeded(family.ask('PUT', url, { address_city: 'Kuching' }));
   expect((await getForm(family, formId)).consent).toBeNull();
 });
 

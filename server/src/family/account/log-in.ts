@@ -41,7 +41,7 @@ const loginFailed = () =>
 const accountJoined = (email: string) =>
   new AppError(
     'login_failed',
-    t('This account was joined with another. Log in with {email}.', { email: maskEmail(email) }),
+    t('This account was merged with another. Log in with {email}.', { email: maskEmail(email) }),
   );
 
 /**

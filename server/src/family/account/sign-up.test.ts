@@ -3,6 +3,7 @@ import { authErrorBody } from '@bowline/contract/api/errors';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -107,11 +108,7 @@ test('stores the password nowhere in plain text', async () => {
     password: 'findable-1',
     password_confirmation: 'findable-1',
   });
-  const account = await db
-    .selectFrom('account')
-    .selectAll()
-    .where('email', '=', 'hash@example.com')
-    .executeTakeFirstOrThrow();
+  const account = await readRow(db, 'account', { email: 'hash@example.com' });
   expect(account.password_hash).toMatch(/^\$argon2id\$/);
   expect(JSON.stringify(account)).not.toContain('findable-1');
 });

@@ -53,7 +53,11 @@ export async function storeAnswerFile(
   { formId, question }: Place,
   upload: { readonly bytes: Buffer; readonly name: string },
 ): Promise<{ answer: string }> {
-  const { file } = await readFiles({ file: upload.bytes }, readSlip, slipErrors);
+  const { file } = await readFiles(
+    { file: upload.bytes },
+    (bytes) => readSlip(bytes, caller.accountId),
+    slipErrors,
+  );
   const id = uuidv7();
   const kind = file.contentType === 'application/pdf' ? 'pdf' : 'jpg';
   const name = normaliseText(upload.name).replaceAll('/', ' ') || `file.${kind}`;

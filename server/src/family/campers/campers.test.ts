@@ -3,6 +3,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   camperAnswers,
@@ -65,7 +66,7 @@ describe('adding a camper', () => {
 
   it('rejects the same number twice in an account, and not in another', async () => {
     const answers = camperAnswers();
-    await family.ask('POST', '/api/campers', answers);
+    await succeeded(family.ask('POST', '/api/campers', answers));
     const again = await family.ask('POST', '/api/campers', answers);
     expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['ic']]);
     const other = await createFamily(testApp);
@@ -136,7 +137,7 @@ describe('saving a camper', () => {
       account_id: 'x',
       form: { status: 'Accepted' },
     };
-    await family.ask('PUT', `/api/campers/${camper.id}`, { ...forged, ...flags });
+    await succeeded(family.ask('PUT', `/api/campers/${camper.id}`, { ...forged, ...flags }));
     const { version, ...same } = await load(camper.id);
     expect({ ...same, version: version - 1 }).toEqual(camper);
   });
@@ -149,7 +150,7 @@ describe('saving a camper', () => {
     expect(Object.keys(half.json().errors)).toContain('health_diabetes');
     expect(await load(id)).toMatchObject({ health_asthma: null, profile_completion: { medical: false } });
     const whole = { ...sampleAnswers(medical), health_asthma: false };
-    await family.ask('PUT', `/api/campers/${id}`, whole);
+    await succeeded(family.ask('PUT', `/api/campers/${id}`, whole));
     expect(await load(id)).toMatchObject({ health_asthma: false, profile_completion: { medical: true } });
   });
 
@@ -174,7 +175,7 @@ describe('saving a camper', () => {
 
   it('returns 409 with the current record for an outdated version', async () => {
     const { id, version } = await createCamper(family);
-    await family.ask('PUT', `/api/campers/${id}`, { school: 'First', version });
+    await succeeded(family.ask('PUT', `/api/campers/${id}`, { school: 'First', version }));
     const late = await family.ask('PUT', `/api/campers/${id}`, { school: 'Second', version });
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
     expect(late.json().current).toEqual(await load(id));
@@ -200,9 +201,9 @@ describe('the eligible camp', () => {
   });
 
   it('stays that of the registration once there is one', async () => {
-    const camper = await createReadyCamper(testApp, family, { dob: '2013-01-01' });
+    const camper = await createReadyCamper(family, { dob: '2013-01-01' });
     await family.ask('GET', `/api/rego/init/${camper.id}`);
-    await family.ask('PUT', `/api/campers/${camper.id}`, { dob: '2010-01-01' });
+    await succeeded(family.ask('PUT', `/api/campers/${camper.id}`, { dob: '2010-01-01' }));
     expect(await load(camper.id)).toMatchObject({
       eligible_camp: { type: 'junior' },
       form: { status: 'In Progress', balance_open: false },
@@ -210,7 +211,7 @@ describe('the eligible camp', () => {
   });
 
   it('is another one when the camp of the last registration is over', async () => {
-    const camper = await createReadyCamper(testApp, family, { dob: '2013-01-01' });
+    const camper = await createReadyCamper(family, { dob: '2013-01-01' });
     await family.ask('GET', `/api/rego/init/${camper.id}`);
     const now = testApp.clock.now().toISOString();
     testApp.clock.set('2026-06-13T00:00:00+08:00');

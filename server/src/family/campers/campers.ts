@@ -18,7 +18,7 @@ import { answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { confirmSections } from '../../core/registrations/queries/registrations.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, conflict, notFound } from '../../platform/app-error.ts';
 import { presentCamper } from './present.ts';
@@ -38,7 +38,7 @@ export async function getCamperRecord(deps: Deps, caller: Caller, camperId: stri
 }
 
 /** A camper of the caller: the row, the record as the API sends it, and the camps to choose from, the best first. */
-export interface OwnCamper {
+interface OwnCamper {
   readonly camper: queries.Camper;
   readonly record: CamperRecord;
   readonly choices: readonly OfferedCamp[];
@@ -67,7 +67,7 @@ export async function createCamper(
   const { id } = await deps.db
     .transaction()
     .execute((trx) =>
-      once(trx, { accountId: caller.accountId, key, call: 'createCamper', content: values }, () =>
+      runIdempotent(trx, { accountId: caller.accountId, key, call: 'createCamper', content: values }, () =>
         addCamper(trx, deps, caller, values),
       ),
     );

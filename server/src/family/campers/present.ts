@@ -1,5 +1,6 @@
 import { photoPath } from '@bowline/contract/api/images';
 import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { partsDue } from '@bowline/contract/money/due';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
@@ -70,7 +71,7 @@ function presentForms(camper: Camper, season: Season): CamperRecord['forms'] {
     const camp = season.camps.find(({ id }) => id === form.camp.id);
     if (!camp) return [];
     const cardCamp = presentCardCamp(camp, momentOf(season));
-    // Staff registered the camper all the same: the family goes on as where the camp is open.
+    // Staff registered the camper all the same: the family continues as if the camp were open.
     const open = form.despite_closed && ({ rego_open: 1, closed_on: null, opens_at: null } as const);
     const shown = presentCamperRegistration(form, { ...cardCamp, ...open }, season);
     return hidesHealth ? withoutReason(shown) : shown;
@@ -109,7 +110,11 @@ function presentCamperRegistration(
     received: ringgitFromSen(received_sen),
     pending: ringgitFromSen(pending_sen),
     due: ringgitFromSen(due_sen),
-    next: nextPaymentOf({ status: form.status, status_before: since.status_before }, parts, today),
+    next: nextPaymentOf(
+      { status: form.status, status_before: since.status_before },
+      partsDue(parts, today),
+      today,
+    ),
     offer_until: offer_ends_at && formatInstant(offer_ends_at, provider.time_zone),
     rejected_slip: rejected && {
       on: dayIn(provider.time_zone, new Date(rejected.created_at)),

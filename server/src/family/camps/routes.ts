@@ -1,18 +1,14 @@
-import { getJourneys } from '@bowline/contract/api/camps';
-import { getTerms } from '@bowline/contract/api/registrations';
 import { readersLanguage } from '@bowline/contract/text/t';
-import type { FastifyInstance } from 'fastify';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
-import { handleCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 
-export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, getTerms, async ({ params }) => {
+export const campRoutes = defineRoutes({
+  getTerms: async (deps, { params }) => {
     const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
     const language = readersLanguage();
@@ -31,11 +27,10 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
       sha256: hashAgreement({ account_type: 'parent' }, texts, language),
       sha256_adult: hashAgreement({ account_type: 'adult_camper' }, texts, language),
     };
-  });
-
-  handleCall(app, deps, getJourneys, async ({ params }) => {
+  },
+  getJourneys: async (deps, { params }) => {
     const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
     return { ...optionsOf(camp), ...pricesOf(camp) };
-  });
-}
+  },
+});

@@ -1,10 +1,10 @@
 import type { changeRequestBody } from '@bowline/contract/api/registration-changes';
-import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
 import type { Transition } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import { closeRequest, saveRequest } from '../../core/change-requests/queries.ts';
+import { closeRequest, findLatestRequest, saveRequest } from '../../core/change-requests/queries.ts';
+import { requestableSteps, requesterOf } from '../../core/change-requests/registration-changes.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -14,8 +14,8 @@ import { invalid } from '../../platform/app-error.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Saves what the family asks to change in its submitted registration, in place of an earlier open request. The history
- * does not hold the message, which may be about health. Throws 404, 422, or 409 where it is not submitted.
+ * Saves what the family asks to change in its submitted registration, in place of an earlier open request of the same
+ * guardian. The history does not hold the message, which may be about health. Throws 404, 422, or 409 where it is not submitted.
  */
 export async function requestChange(
   { db, clock }: Deps,
@@ -29,20 +29,23 @@ export async function requestChange(
       to: 'edit',
       lock: true,
     });
-    const requested = listRequestableSteps(registration.form_type).filter((step) => sections.includes(step));
+    const requested = requestableSteps(registration).filter((step) => sections.includes(step));
     if (requested.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
     const at = clock.now();
     await applyFamilyTransition(trx, registration, caller, 'ask for change', at);
     await saveRequest(
       trx,
-      { id: uuidv7(), registration_id: registrationId, sections: requested, message },
+      {
+        ...{ id: uuidv7(), registration_id: registrationId, entered_by: requesterOf(registration, caller) },
+        ...{ sections: requested, message },
+      },
       at,
     );
   });
 }
 
-/** Withdraws the family's open request, if there is one. Throws 404. */
+/** Withdraws the caller's open request, if there is one. Throws 404. */
 export async function withdrawRequest(
   { db, clock }: Deps,
   caller: Caller,
@@ -54,9 +57,11 @@ export async function withdrawRequest(
       to: 'edit',
       lock: true,
     });
+    const latest = await findLatestRequest(trx, registrationId, requesterOf(registration, caller));
+    if (latest?.state !== 'open') return;
     const at = clock.now();
-    if (await closeRequest(trx, registrationId, 'withdrawn', at))
-      await applyFamilyTransition(trx, registration, caller, 'withdraw change request', at);
+    await closeRequest(trx, latest, 'withdrawn', at);
+    await applyFamilyTransition(trx, registration, caller, 'withdraw change request', at);
   });
 }
 

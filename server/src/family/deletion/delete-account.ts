@@ -31,7 +31,7 @@ const presentNamed = ({ camp_name, camp_names, ...registration }: NamedRegistrat
   camp_name: campName({ name: camp_name, names: camp_names }),
 });
 
-/** Deletes the account of somebody who knows its password. Throws 409 while a camp is still to come. */
+/** Deletes an account, with its password. Throws 409 while a camp is still to come, or staff have frozen changes. */
 export async function deleteAccount(
   deps: AppDeps,
   accountId: string,
@@ -40,6 +40,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await requireCurrentPassword(deps, accountId, current_password, address);
   const result = await eraseAccount(deps, accountId, { because: 'family', address });
+  if (result === 'frozen') throw new AppError('read_only', t('Please contact the camp.'));
   if (result === 'open')
     throw new AppError(
       'read_only',

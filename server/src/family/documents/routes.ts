@@ -1,10 +1,7 @@
-import { getCampCode } from '@bowline/contract/api/registration-history';
-import * as calls from '@bowline/contract/api/registrations';
-import { getStaffStatement } from '@bowline/contract/api/staff/money/ledger';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { findSharing } from '../../core/guardians/queries.ts';
 import { getRegistration, getRegistrationStatus } from '../../core/registrations/registration.ts';
@@ -17,36 +14,35 @@ import {
   renderReceipt,
   renderStatement,
 } from '../../documents/render-documents.ts';
-import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 
-export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
+export const documentRoutes = defineRoutes({
+  getRegistrationPdf: async (deps, { caller, params, reply }) => {
     const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
     await requireHealthReader(deps.db, registration.camper_id, caller.accountId);
     return sendPdf(reply, await renderFormCopyFor(deps, registration.id, caller.accountId));
-  });
-  handleCall(app, deps, getCampCode, async ({ caller, params, reply }) => {
+  },
+  getCampCode: async (deps, { caller, params, reply }) => {
     const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });
     if (effectiveStatus(registration) !== 'Accepted') throw notFound();
     const { fileName, png } = await renderCampCode(deps, registration, caller.accountId);
     return sendAttachment(reply, { content: png, type: 'image/png', name: fileName });
-  });
-  handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
+  },
+  getReceipt: async (deps, { caller, params, reply }) => {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
     if (!receiptId) throw notFound();
     return sendPdf(reply, await renderReceipt(deps, receiptId, readersLanguage(), caller.accountId));
-  });
-  handleCall(app, deps, calls.getStatement, async ({ caller, reply }) =>
+  },
+  getStatement: async (deps, { caller, reply }) =>
     sendPdf(reply, await renderStatement(deps, caller.accountId, readersLanguage(), caller.accountId)),
-  );
-  handleStaffCall(app, deps, getStaffStatement, async ({ staff, params, request, reply }) => {
-    const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
+  getStaffStatement: async (deps, { staff, params, address, reply }) => {
+    const accountId = await viewStatement(deps, staff, params.registrationId, address);
     return sendPdf(reply, await renderStatement(deps, accountId, ENGLISH, staff.staffId));
-  });
-}
+  },
+});
 
 // The copy of a form holds answers on health, which staff may keep from a guardian.
 async function requireHealthReader(db: Connection, camperId: string, accountId: string): Promise<void> {

@@ -4,12 +4,12 @@ import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { requireAccess } from '../../core/guardians/access.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { readCamperPicture } from '../../platform/files/images/camper-picture.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
-import { readImage } from '../../platform/files/images/read-image.ts';
 import { getCamperRecord } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
@@ -51,7 +51,9 @@ export async function saveImages<Name extends Field>(
   caller: Caller,
   upload: ImageUpload<Name>,
 ): Promise<CamperRecord> {
-  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(upload.files, readImage, imageErrors));
+  const images = Object.entries<{ jpeg: Buffer }>(
+    await readFiles(upload.files, readCamperPicture, imageErrors),
+  );
   const jpegs = images.map(([, { jpeg }]) => jpeg);
   const unusedKeys = await withStoredFiles(deps, jpegs, (keys) => {
     const changes = images.map(([field], at) => [columns[field as Name], keys[at]] as const);
@@ -73,7 +75,7 @@ function replaceImageKeys(
     // It may have ended, or been frozen, while the files came.
     await requireEditable(trx, caller, camperId);
     const request = { accountId: caller.accountId, key, call: `${call} ${camperId}`, content: files };
-    const { repeated } = await once(trx, request, async () => {
+    const { repeated } = await runIdempotent(trx, request, async () => {
       await replaceImages(trx, camperId, { ...next, updated_at: clock.now() });
       await withdrawConsents(trx, clock, { camperId });
       return { id: camperId };

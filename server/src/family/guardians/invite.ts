@@ -13,18 +13,21 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { invalid, notFound } from '../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { hashToken, newToken } from '../../platform/crypto/secrets.ts';
 import * as queries from './queries.ts';
 
 /** Families read their emails days later. */
 const INVITATION_DAYS = 7;
 
+/** An account whose email nobody confirmed could write to anybody. */
+const MOST_WHILE_UNCONFIRMED = 2;
+
 const camperIds = z.optional(z.array(z.uuid()).check(z.minLength(1)));
 
 /**
  * Invites another guardian to campers of the caller, and queues the email with the link. Throws 404 for campers that are
- * not the caller's own, 422, 403 while staff have frozen changes, or 429.
+ * not the caller's own, 422, 403 while staff have frozen changes or for the third of an account whose email is not confirmed, or 429.
  */
 export async function inviteGuardian(
   deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>,
@@ -38,6 +41,7 @@ export async function inviteGuardian(
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   await deps.db.transaction().execute(async (trx) => {
+    await requireFewWhileUnconfirmed(trx, caller);
     const camper_ids = await requireOwnCampers(trx, caller, values.camper_ids);
     const { access, ...person } = invited;
     const sealed = sealRecord(trx, 'guardian_invitation', id, person);
@@ -68,6 +72,12 @@ async function readInvitation(
   const access = guardian_access;
   if (!person.name || !person.email || !person.relationship || !access) throw notFound();
   return { name: person.name, email: person.email, relationship: person.relationship, access };
+}
+
+async function requireFewWhileUnconfirmed(trx: Connection, { accountId }: Caller): Promise<void> {
+  const { confirmed, invited } = await queries.countInvited(trx, accountId);
+  if (!confirmed && invited >= MOST_WHILE_UNCONFIRMED)
+    throw new AppError('forbidden', t('Please confirm your email first: the link is in our email to you.'));
 }
 
 async function requireOwnCampers(trx: Connection, { accountId }: Caller, given: unknown): Promise<string[]> {

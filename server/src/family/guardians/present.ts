@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import * as queries from './queries.ts';
 
-export type GuardiansRecord = ResponseOf<typeof listGuardians>;
+type GuardiansRecord = ResponseOf<typeof listGuardians>;
 
 /** Who shares the campers of an account, as this account may know it. */
 export async function readGuardians(

@@ -2,12 +2,12 @@ import type { EmailGroup } from '@bowline/contract/guardians/access';
 import { type Insertable, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import { openRecord } from '../../core/answers/sealed-records.ts';
-import { campersOfFamily, isFrozen } from '../../core/guardians/queries.ts';
+import { campersOfFamily, isFrozen, maskInvited } from '../../core/guardians/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** What is stored, encrypted, of somebody who was invited. */
-export interface InvitedPerson {
+interface InvitedPerson {
   readonly name: string;
   readonly email: string;
   readonly relationship: string;
@@ -79,15 +79,29 @@ export async function lockInvitation(trx: Connection, token_sha256: Buffer, now:
   return row && { ...row, ...openInvited(trx, row) };
 }
 
-/** False where the account has no such invitation. */
+/** Ends an invitation, of which no email is left. False where the account has no such invitation. */
 export async function deleteInvitation(trx: Connection, id: string, accountId: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('guardian_invitation')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
+  await maskInvited(trx, accountId);
   return numDeletedRows > 0n;
 }
+
+/** Whether the account has confirmed its email, and how many invitations it has sent in all. */
+export const countInvited = (db: Connection, accountId: string) =>
+  db
+    .selectFrom('account')
+    .select(sql<boolean>`email_confirmed_at is not null`.as('confirmed'))
+    .select(
+      sql<number>`(select count(*)::int from message
+        where message.account_id = account.id and kind = 'guardian invited')`.as('invited'),
+    )
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 
 export async function updateMuted(db: Connection, accountId: string, muted: EmailGroup[]): Promise<void> {
   await db.updateTable('guardian').set({ muted }).where('account_id', '=', accountId).execute();

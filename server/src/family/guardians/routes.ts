@@ -1,7 +1,5 @@
-import * as calls from '@bowline/contract/api/guardians';
-import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { handleCall } from '../../http/handle-call.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { acceptInvitation } from './accept.ts';
@@ -10,27 +8,30 @@ import { inviteGuardian } from './invite.ts';
 import { readGuardians } from './present.ts';
 import { deleteInvitation, updateMuted } from './queries.ts';
 
-export function guardianRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const read = ({ accountId }: Caller) => readGuardians(deps.db, deps, accountId);
-  handleCall(app, deps, calls.listGuardians, ({ caller }) => read(caller));
-  handleCall(app, deps, calls.inviteGuardian, async ({ caller, body }) => {
+export const guardianRoutes = defineRoutes({
+  listGuardians: (deps, { caller }) => read(deps, caller),
+  inviteGuardian: async (deps, { caller, body }) => {
     await inviteGuardian(deps, caller, body);
-    return read(caller);
-  });
-  handleCall(app, deps, calls.withdrawInvitation, async ({ caller, params }) => {
-    if (!(await deleteInvitation(deps.db, params.id, caller.accountId))) throw notFound();
-    return read(caller);
-  });
-  handleCall(app, deps, calls.acceptInvitation, async ({ caller, body }) => {
+    return read(deps, caller);
+  },
+  withdrawInvitation: async (deps, { caller, params }) => {
+    await deps.db.transaction().execute(async (trx) => {
+      if (!(await deleteInvitation(trx, params.id, caller.accountId))) throw notFound();
+    });
+    return read(deps, caller);
+  },
+  acceptInvitation: async (deps, { caller, body }) => {
     await acceptInvitation(deps, caller, body.token);
-    return read(caller);
-  });
-  handleCall(app, deps, calls.removeGuardian, async ({ caller, params }) => {
+    return read(deps, caller);
+  },
+  removeGuardian: async (deps, { caller, params }) => {
     await endAccess(deps, caller, params);
-    return read(caller);
-  });
-  handleCall(app, deps, calls.saveGuardianEmails, async ({ caller, body }) => {
+    return read(deps, caller);
+  },
+  saveGuardianEmails: async (deps, { caller, body }) => {
     await updateMuted(deps.db, caller.accountId, body.muted);
-    return read(caller);
-  });
-}
+    return read(deps, caller);
+  },
+});
+
+const read = (deps: AppDeps, { accountId }: Caller) => readGuardians(deps.db, deps, accountId);

@@ -43,7 +43,7 @@ export async function answerOffer(
     if (isOpen) {
       const by: Actor = { actor: 'family', actorId: accountId };
       if (answer === 'accept') await acceptOffer(trx, deps, forms, by, at);
-      else await endOffer(trx, forms, { as: 'declined', by, at });
+      else await declineOffer(trx, deps, forms, offers, by, at);
     }
     const form = await getRegistration(trx, registrationId, { account: accountId });
     if (!isOpen) requireSameAnswer(await findLastOffer(trx, registrationId), answer, form);
@@ -75,6 +75,23 @@ async function acceptOffer(
   await recordFor(trx, forms, 'accept offer', by, at);
   for (const { id, account_id } of forms)
     await queueMessage(trx, deps, { kind: 'accepted', accountId: account_id, registrationId: id });
+}
+
+// One guardian answers for all, so that all read of it.
+async function declineOffer(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock' | 'emailHoldSeconds'>,
+  forms: readonly Registration[],
+  offers: readonly Offer[],
+  by: Actor,
+  at: Date,
+): Promise<void> {
+  await endOffer(trx, forms, { as: 'declined', by, at });
+  const [offer] = offers;
+  const form = forms.find(({ id }) => id === offer?.registration_id);
+  if (!form || !offer) return;
+  const about = { accountId: form.account_id, registrationId: form.id, offerId: offer.id };
+  await queueMessage(trx, deps, { kind: 'offer declined', ...about });
 }
 
 function requireSameAnswer(

@@ -1,17 +1,13 @@
-import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { FastifyInstance } from 'fastify';
-import { handleCall } from '../../http/handle-call.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { saveReminder, sendReminders } from './reminders.ts';
 
 const EVERY_MS = 30_000;
 
-export function openingReminderRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, remindOfOpening, async ({ caller, params, body }) => {
-    await saveReminder(deps, caller, params.campId, body.wanted);
-    return undefined;
-  });
-}
+export const openingReminderRoutes = defineRoutes({
+  remindOfOpening: (deps, { caller, params, body }) => saveReminder(deps, caller, params.campId, body.wanted),
+});
 
 /** Looks for camps that have opened, every half minute once the server listens. */
 export function openingReminders(app: FastifyInstance, deps: AppDeps): void {

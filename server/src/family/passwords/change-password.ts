@@ -10,6 +10,7 @@ import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { admitHash } from '../../http/login-admission.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
 import { updatePassword } from './queries.ts';
@@ -22,7 +23,7 @@ export async function changePassword(
   address: string,
 ): Promise<string> {
   const account = await requireCurrentPassword(deps, accountId, body.current_password, address);
-  const passwordHash = await deps.passwords.hash(body.password);
+  const passwordHash = await admitHash(deps, accountId, ({ passwords }) => passwords.hash(body.password));
   return deps.db.transaction().execute(async (trx) => {
     if ((await lockPassword(trx, accountId)) !== account.password_hash) throw wrongPassword();
     await replacePassword(trx, deps, accountId, passwordHash);
@@ -31,7 +32,7 @@ export async function changePassword(
   });
 }
 
-/** Checks the password of somebody logged in and returns the account. Throws 422 at the field, or 429. */
+/** Checks the password of somebody logged in and returns the account. Throws 422 at the field, 429 or 503. */
 export async function requireCurrentPassword(
   deps: AppDeps,
   accountId: string,
@@ -40,11 +41,14 @@ export async function requireCurrentPassword(
 ) {
   const row = await getAccount(deps.db, accountId);
   if (row.erased_at) throw unauthenticated();
-  await countAttempt(deps, limits.passwordByAccount, accountId);
-  await countAttemptFrom(deps, limits.passwordByAddress, address);
   const account = { owner: { account_id: accountId }, passwordHash: row.password_hash };
   const tried = { kind: 'password', subject: accountId, account, password, address };
-  if (!(await verifyPassword(deps, tried))) throw wrongPassword();
+  const matches = await admitHash(deps, accountId, async (admitted) => {
+    await countAttempt(admitted, limits.passwordByAccount, accountId);
+    await countAttemptFrom(admitted, limits.passwordByAddress, address);
+    return verifyPassword(admitted, tried);
+  });
+  if (!matches) throw wrongPassword();
   return row;
 }
 

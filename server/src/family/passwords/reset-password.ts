@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
@@ -8,6 +7,7 @@ import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/acco
 import { markTakenOver } from '../../core/accounts/queries/paper-accounts.ts';
 import { encryptSecret } from '../../core/outbox/message-secrets.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { admitHash } from '../../http/login-admission.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import { replacePassword } from './change-password.ts';
@@ -21,7 +21,7 @@ const RESPOND_AFTER_MS = 400;
  * shows whether there is one. Throws 429 only for too many requests from one address.
  */
 export async function requestLink(deps: AppDeps, email: string, address: string): Promise<void> {
-  const minimumTime = wait(RESPOND_AFTER_MS);
+  const minimumTime = deps.clock.wait(RESPOND_AFTER_MS);
   await countAttemptFrom(deps, limits.linkByAddress, address);
   const account = await findAccountByEmail(deps.db, email);
   if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
@@ -50,10 +50,10 @@ export async function setPasswordByLink(
   password: string,
   address: string,
 ): Promise<boolean> {
-  const { db, clock, passwords } = deps;
+  const { db, clock } = deps;
   const owner = await findLinkOwner(db, token, clock.now());
   if (!owner) return false;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await admitHash(deps, owner.id, ({ passwords }) => passwords.hash(password));
   return db.transaction().execute(async (trx) => {
     await lockPassword(trx, owner.id);
     // Of several requests with one link, the others find it used once they get the lock.

@@ -19,7 +19,7 @@ import {
 } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
@@ -76,7 +76,11 @@ export async function addPayment(
 ): Promise<queries.PaymentRow> {
   const amountSen = senFromRinggit(upload.amount);
   if (amountSen === undefined) throw invalid({ amount: [amountError(upload.amount)] });
-  const { payment: slip } = await readFiles({ payment: upload.slip }, readSlip, slipErrors);
+  const { payment: slip } = await readFiles(
+    { payment: upload.slip },
+    (bytes) => readSlip(bytes, caller.accountId),
+    slipErrors,
+  );
   return withStoredFiles(deps, [slip.bytes], ([file]) =>
     savePayment(deps, caller, upload, { amountSen, slip, file }),
   );
@@ -102,7 +106,7 @@ async function savePayment(
     });
     const call = `uploadPayment ${registrationId}`;
     const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
-    const created = await once(trx, request, async () => {
+    const created = await runIdempotent(trx, request, async () => {
       if (asksAboutSameFile) await requireNewFile(trx, caller, registration, stored.slip);
       await requirePaymentPossible(trx, registration);
       return insertSlip(trx, deps, caller, registration, stored);

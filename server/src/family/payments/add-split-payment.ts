@@ -8,7 +8,7 @@ import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { listSplit, type PaymentRow } from '../../core/payments/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
@@ -41,7 +41,11 @@ export async function addSplitPayment(
   upload: SplitUpload,
 ): Promise<PaymentRow[]> {
   const shares = readShares(upload);
-  const { payment: slip } = await readFiles({ payment: upload.slip }, readSlip, slipErrors);
+  const { payment: slip } = await readFiles(
+    { payment: upload.slip },
+    (bytes) => readSlip(bytes, caller.accountId),
+    slipErrors,
+  );
   return withStoredFiles(deps, [slip.bytes], ([file]) =>
     saveShares(deps, caller, upload, { shares, slip, file }),
   );
@@ -92,7 +96,7 @@ async function saveShares(
     const registrations = await lockAll(trx, caller, stored.shares);
     const call = `uploadSplitPayment ${registrationId}`;
     const request = { accountId: caller.accountId, key, call, content: { amount, shares, slip } };
-    const created = await once(trx, request, async () => {
+    const created = await runIdempotent(trx, request, async () => {
       for (const registration of registrations) {
         await requirePaymentPossible(trx, registration);
         if (upload.asksAboutSameFile) await requireNewFile(trx, caller, registration, stored.slip);

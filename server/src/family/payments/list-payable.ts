@@ -1,6 +1,6 @@
 import type { Payable } from '@bowline/contract/api/split-payments';
 import { includesAccess } from '@bowline/contract/guardians/access';
-import { nextPayment } from '@bowline/contract/money/due';
+import { nextPayment, partsDue } from '@bowline/contract/money/due';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
@@ -23,7 +23,7 @@ export async function listPayable(
     owing.map(async ({ id, camper_name, camp_name, reference, due_sen }) => ({
       ...{ registration_id: id, camper_name, camp_name, reference },
       due: ringgitFromSen(due_sen),
-      next: nextPayment(await listPaymentDue(deps.db, id), today).amount,
+      next: nextPayment(partsDue(await listPaymentDue(deps.db, id), today), today).amount,
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -10,6 +11,7 @@ import {
 } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { paySlip } from '../../../test/support/submitted-form.ts';
 
@@ -23,7 +25,7 @@ let family: Family;
 let id: string;
 beforeEach(async () => {
   family = await createCompleteFamily(testApp);
-  id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
+  id = await createFilledForm(family, { dob: '2014-03-01' });
   await submit(family, id);
 });
 
@@ -41,15 +43,11 @@ describe('a slip', () => {
     expect((await family.ask('GET', `/api/rego/payments/${id}`)).json()).toEqual([sent.json()]);
     const [kept] = await payments();
     expect((await testApp.deps.files.get(kept?.file ?? '')).toString()).toBe('%PDF-1.4\nslip\n%%EOF\n');
-    const events = await db
-      .selectFrom('form_event')
-      .select('move')
-      .where('registration_id', '=', id)
-      .execute();
+    const events = await readRows(db, 'form_event', { registration_id: id }, ['move']);
     expect(events.map(({ move }) => move)).toEqual(['submit', 'upload slip']);
   });
 
-  it('is shown to its family alone, a picture also small', async () => {
+  it('is shown only to its family, a picture also small', async () => {
     const sent = await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
     expect(sent.json()).toMatchObject({ slip: 'image' });
     const path = `/api/rego/payments/${sent.json().id}/slip`;
@@ -72,7 +70,7 @@ describe('a slip', () => {
   });
 
   it('and each change of the status have their time in the history', async () => {
-    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+    await succeeded(family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' }));
     const history = await family.ask('GET', `/api/rego/history/${id}`);
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(history.json()).toEqual([
@@ -99,9 +97,9 @@ describe('a slip', () => {
   });
 
   it('is two payments when sent twice with two keys, newest first', async () => {
-    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+    await succeeded(family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' }));
     testApp.clock.advance(60_000);
-    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '300' });
+    await succeeded(family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '300' }));
     const listed = (await family.ask('GET', `/api/rego/payments/${id}`)).json();
     expect(listed.map(({ amount }: { amount: number }) => amount)).toEqual([300, 200]);
   });
@@ -119,7 +117,7 @@ describe('a slip', () => {
     expect([(await payments()).length, (await keptFiles()).length]).toEqual([1, before]);
     expect((await send()).statusCode).toBe(201);
     family = await createCompleteFamily(testApp);
-    id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
+    id = await createFilledForm(family, { dob: '2014-03-01' });
     await submit(family, id);
     expect((await send('?same_file=ask')).statusCode).toBe(201);
   });
@@ -153,7 +151,7 @@ describe('a slip', () => {
 
 describe('a payment', () => {
   it('is rejected for a draft', async () => {
-    const draft = await createForm(testApp, family, { dob: '2014-03-02' });
+    const draft = await createForm(family, { dob: '2014-03-02' });
     const sent = await family.upload(`/api/rego/payment/${draft}`, { payment: slip(), amount: '200' });
     expect([sent.statusCode, sent.json().code]).toEqual([409, 'read_only']);
   });
@@ -164,7 +162,7 @@ describe('a payment', () => {
     await paySlip({ id, family }, '1');
     for (const paid of await payments()) {
       const body = { received: paid.amount_sen / 100, received_on: '2026-03-01' };
-      await registrar.ask('POST', `/api/staff/payments/${paid.id}/confirm`, body);
+      await succeeded(registrar.ask('POST', `/api/staff/payments/${paid.id}/confirm`, body));
     }
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,

@@ -5,6 +5,7 @@ import { presentCardCamp } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { requireAllowed } from '../../core/guardians/access.ts';
 import { findClosed, findOrBegin, requireCompleteProfiles } from '../../core/registrations/begin.ts';
+import { nameSibling } from '../../core/registrations/places.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -26,13 +27,16 @@ export async function beginRegistration(
   if (known) return { form: { id: known.id }, eligible_camp: known.camp };
   requireAllowed(own.camper, 'edit');
   const choice = own.choices.find(({ id }) => campId === undefined || id === campId);
-  const camp = requireOpenCamp(choice, own.moment.now);
+  const wanted = { account_id: own.camper.account_id, camper_id: camperId, camp_id: choice?.id ?? camperId };
+  const camp = await requireOpenCamp(choice, own.moment.now).catch(
+    nameSibling(deps.db, deps, wanted, caller.accountId),
+  );
   requireCompleteProfiles({ account: caller.isComplete, camper: own.record.profile_complete });
   const { id } = await deps.db.transaction().execute((trx) => findOrBegin(trx, deps, own, camp));
   return { form: { id }, eligible_camp: presentCardCamp(camp, own.moment) };
 }
 
-function requireOpenCamp(camp: OfferedCamp | undefined, now: Date): OfferedCamp {
+async function requireOpenCamp(camp: OfferedCamp | undefined, now: Date): Promise<OfferedCamp> {
   if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
   const closed = findClosed(camp, now);
   if (closed) throw closed;

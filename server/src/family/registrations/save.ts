@@ -85,7 +85,7 @@ export async function saveAnswers(
 const answersConsent = (values: SubmittedValues): boolean =>
   Object.keys(consent.fields).some((name) => name in values);
 
-/** How the family pays what is left after the deposit, which whoever gives the consent chooses before the form is first sent. */
+/** How the family pays what is left after the deposit, which the person who gives the consent chooses before the form is first sent. */
 function planAfter(
   registration: Registration,
   values: SubmittedValues,
@@ -211,7 +211,7 @@ function withoutOutdatedConsent({ answers }: Registration, saved: AnswersBySecti
   return others;
 }
 
-/** The step that a family is at, and the one whose answers it has just said are still true. */
+/** The family's step, and the step whose answers it has just confirmed. */
 interface RequestedStep {
   readonly current_step: string;
   readonly still_true?: string | undefined;
@@ -236,7 +236,7 @@ export async function recordStep(
   if (step === 'done') return submitRegistration(deps, caller, registrationId, address);
   for (;;) {
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
-    // One who may only look leaves no trace.
+    // Read-only guardians don’t change the saved step.
     if (await findRefusal(deps.db, registration, caller.accountId, 'edit')) return registration;
     if (still_true && registration.hides_health && categoryOfSection(still_true) === 'health')
       throw new AppError('forbidden', t('Please contact the camp.'));

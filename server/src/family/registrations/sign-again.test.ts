@@ -1,4 +1,5 @@
 import { getTerms } from '@bowline/contract/api/registrations';
+import { succeeded } from '@bowline/testing/client';
 import { describe, expect, it, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { accountIdOf } from '../../../test/support/guardians.ts';
@@ -87,13 +88,15 @@ test('a corrected answer that the consent does not name asks for nothing', async
   expect(await asksAgain(form)).toBe(false);
 });
 
-test('a correction that is taken back asks for the consent no longer', async () => {
+test('a correction that is undone asks for the consent no longer', async () => {
   const form = await createSubmittedForm(testApp, { camper: { name: 'Mira' } });
   const { accountId, correctionId } = await correct(form, 'details', { name: 'Mirah' });
   expect(await asksAgain(form)).toBe(true);
-  await form.family.ask('PUT', `/api/corrections/${correctionId}/objection`, { message: 'It is Mira' });
+  await succeeded(
+    form.family.ask('PUT', `/api/corrections/${correctionId}/objection`, { message: 'It is Mira' }),
+  );
   const path = `/api/staff/families/${accountId}/corrections/${correctionId}/answer`;
-  await admin.ask('POST', path, { decision: 'take back', reason: 'Sorry' });
+  await succeeded(admin.ask('POST', path, { decision: 'take back', reason: 'Sorry' }));
   expect(await asksAgain(form)).toBe(false);
 });
 
@@ -101,7 +104,7 @@ test('what the family changed before it signs again is still shown to staff', as
   const form = await createSubmittedForm(testApp, { status: 'Accepted', camper: { name: 'Nurin' } });
   const { camper_id } = await getForm(form.family, form.id);
   testApp.clock.advance(60_000);
-  await form.family.ask('PUT', `/api/campers/${camper_id}`, { school: 'SK Kiara' });
+  await succeeded(form.family.ask('PUT', `/api/campers/${camper_id}`, { school: 'SK Kiara' }));
   await correct(form, 'details', { name: 'Nurin binti Ali' });
   testApp.clock.advance(60_000);
   expect((await sign(form)).statusCode).toBe(200);

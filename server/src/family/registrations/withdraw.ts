@@ -1,11 +1,12 @@
+import { listEmailedGuardians } from '../../core/outbox/queries/guardians.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 
 /**
- * Withdraws a registration for the family and confirms it by email; the camper can be registered again. Throws 404, or
+ * Withdraws a registration for the family and confirms it by email, a draft only where it has several guardians; the camper can be registered again. Throws 404, or
  * 409 where it is over.
  */
 export async function withdrawRegistration(
@@ -19,7 +20,7 @@ export async function withdrawRegistration(
       to: 'sign',
       lock: true,
     });
-    if (registration.reference) {
+    if (registration.reference || (await isOfSeveral(trx, caller, registration))) {
       const about = { accountId: registration.account_id, registrationId };
       await queueMessage(trx, deps, { kind: 'withdrawn', ...about });
     }
@@ -32,4 +33,13 @@ export async function withdrawRegistration(
     );
     return getRegistration(trx, registrationId, { account: caller.accountId });
   });
+}
+
+/** Whether others than the caller have the registration, too. */
+async function isOfSeveral(
+  trx: Connection,
+  { accountId }: Caller,
+  { id, account_id }: Registration,
+): Promise<boolean> {
+  return accountId !== account_id || (await listEmailedGuardians(trx, id, 'withdrawn')).length > 0;
 }

@@ -162,7 +162,7 @@ function createErrorResponses(components: Components) {
 
 // The definitions do not repeat the errors that any call can return.
 function errorsOf({ open, roles, method, errors = [] }: CallDefinition): ErrorCode[] {
-  const always: ErrorCode[] = ['too_many', 'internal', 'busy', 'unavailable'];
+  const always: ErrorCode[] = ['invalid', 'too_many', 'internal', 'busy', 'unavailable'];
   const token: ErrorCode[] = open ? [] : ['unauthenticated'];
   const forbidden: ErrorCode[] = method === 'GET' && !roles ? [] : ['forbidden'];
   return [...new Set([...errors, ...token, ...forbidden, ...always])];

@@ -8,7 +8,7 @@ import { providerSection } from '@bowline/contract/staff/provider';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import * as z from 'zod/mini';
 
-type Schema = z.ZodMiniType;
+type Schema = z.core.$ZodType;
 type JsonSchema = Record<string, unknown>;
 type Io = 'input' | 'output';
 
@@ -86,8 +86,7 @@ const conversion: Parameters<typeof z.toJSONSchema>[1] = {
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     nameMembers(jsonSchema);
-    // zod passes the schema as its core type; every schema of the contract is a zod/mini schema.
-    referToSections(zodSchema as unknown as Schema, jsonSchema);
+    referToSections(zodSchema, jsonSchema);
   },
 };
 

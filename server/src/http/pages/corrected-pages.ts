@@ -14,11 +14,7 @@ interface CorrectedPage {
 }
 
 /** A built page with the corrected translations of its language and the camp's colour; undefined where the file is right as it is. */
-export type CorrectedPages = (
-  file: string,
-  language: Language,
-  colour: string,
-) => Promise<EncodedPage> | undefined;
+type CorrectedPages = (file: string, language: Language, colour: string) => Promise<EncodedPage> | undefined;
 
 /** Each page is made once for each change of a translation or of the colour. */
 export function createCorrectedPages({ folder, pages: built }: WebBuild): CorrectedPages {

@@ -15,7 +15,7 @@ interface Renderer {
 }
 
 /** What the pages themselves need of the portal; all of it goes to the renderer. */
-export interface PagePortal {
+interface PagePortal {
   readonly product: string;
   readonly colour: string;
 }
@@ -23,7 +23,7 @@ export interface PagePortal {
 export type ReadPortal = () => Promise<PagePortal>;
 
 /** The page at an address in a language; undefined when it needs a login or cannot be rendered now. */
-export type OpenPages = (path: string, language: Language) => Promise<EncodedPage | undefined>;
+type OpenPages = (path: string, language: Language) => Promise<EncodedPage | undefined>;
 
 /**
  * Renders the login and the sign-up with the portal's data, so that they name the camp before any script runs. A page

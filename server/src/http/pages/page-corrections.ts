@@ -1,14 +1,14 @@
-import places from '@bowline/contract/catalogues/places.json' with { type: 'json' };
 import { AREA_SEPARATOR, areasOfServer } from '@bowline/contract/staff/translations';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Catalogue } from '@bowline/contract/text/t';
 import { correctionsOf } from '../../platform/language.ts';
+import { areasByText } from '../../platform/text-places.ts';
 
 const elements = new WeakMap<Catalogue, string>();
 
 /**
  * The translations of a language that staff corrected, as an element for its pages, where they hide those of the page's
- * catalogues. Empty where there are none, and in English, of which staff change the emails alone.
+ * catalogues. Empty where there are none, and in English, of which staff change only the emails.
  */
 export function correctionsElement(language: Language): string {
   if (language === ENGLISH) return '';
@@ -25,7 +25,7 @@ function writeElement(corrections: Catalogue): string {
 }
 
 function isOnPages(english: string): boolean {
-  const areas = (places as Readonly<Record<string, string>>)[english]?.split(AREA_SEPARATOR) ?? [];
+  const areas = areasByText()[english]?.split(AREA_SEPARATOR) ?? [];
   return areas.some((area) => !areasOfServer.includes(area));
 }
 

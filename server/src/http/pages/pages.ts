@@ -56,7 +56,7 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadP
     maxAge: '1y',
   });
   const daily = { maxAge: '1d', immutable: false };
-  for (const file of ['favicon.svg', 'licences.txt', 'staff-licences.txt'])
+  for (const file of ['browser-check.js', 'favicon.svg', 'licences.txt', 'staff-licences.txt'])
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder, daily));
   campDayAppRoutes(app, folder, readPortal);
   const corrected = createCorrectedPages(build);

@@ -10,24 +10,26 @@ const codes: Record<FileErrorReason, ErrorCode> = {
   'wrong-type': 'unsupported_type',
   'too-many-pixels': 'too_large',
   'one-colour': 'invalid',
+  'too-small': 'invalid',
+  'half-loaded': 'invalid',
   unreadable: 'invalid',
   locked: 'invalid',
 };
 
 /**
- * Reads the uploaded files with `read` (`readImage`, `readSlip`). Throws one error with a sentence at every field whose
+ * Reads the uploaded files with `read` (`readCamperPicture`, `readSlip`). Throws one error with a sentence at every field whose
  * file is rejected; its code is that of the first.
  */
 export async function readFiles<Name extends string, T>(
   files: Readonly<Record<Name, Buffer>>,
-  read: (bytes: Buffer) => Promise<T>,
+  read: (bytes: Buffer, name: Name) => Promise<T>,
   sentences: Readonly<Record<FileErrorReason, Text>>,
 ): Promise<Record<Name, T>> {
   const results: Record<string, T> = {};
   const rejected: [string, FileErrorReason][] = [];
   for (const [name, bytes] of Object.entries<Buffer>(files)) {
     try {
-      results[name] = await read(bytes);
+      results[name] = await read(bytes, name as Name);
     } catch (error) {
       rejected.push([name, reasonOf(error)]);
     }

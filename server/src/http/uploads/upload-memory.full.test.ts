@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
+import { encodeMultipart } from '@bowline/testing/multipart';
+import { untilWithinMinute as until } from '@bowline/testing/until';
 import fastify from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { multipartBody } from '../../../test/support/multipart.ts';
 import { handleErrors } from '../error-handler.ts';
 import { MAX_FILE_BYTES } from './receive-parts.ts';
 import { acceptMultipart, withUpload } from './upload.ts';
@@ -39,10 +40,7 @@ afterEach(async () => {
 });
 
 const pictures = (size: number) =>
-  multipartBody([
-    ['ic_front', Buffer.alloc(size)],
-    ['ic_back', Buffer.alloc(size)],
-  ]);
+  encodeMultipart({ ic_front: Buffer.alloc(size), ic_back: Buffer.alloc(size) });
 
 async function send(remoteAddress: string, size = MAX_FILE_BYTES): Promise<number> {
   const body = await pictures(size);
@@ -80,7 +78,7 @@ const sockets: Socket[] = [];
 /** Ends what a test left half sent. */
 async function closeSockets(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.destroy();
-  await vi.waitUntil(async () => (await countConnections()) === 0);
+  await until(async () => (await countConnections()) === 0);
 }
 
 const countConnections = () =>
@@ -133,7 +131,7 @@ test('stores an upload while thirty others stall', async () => {
 test('cuts off a stalled sender with 503', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const slow = await beginToSend();
-  await vi.waitUntil(() => vi.getTimerCount() === 1);
+  await until(() => vi.getTimerCount() === 1);
   const response = readResponse(slow);
   vi.advanceTimersByTime(25_000);
   expect(vi.getTimerCount()).toBe(1);
@@ -149,14 +147,14 @@ test('returns 503 with Retry-After when all slots are taken', async () => {
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
   expect(errorBody.parse(refused.json()).code).toBe('busy');
   stalled[0]?.destroy();
-  await vi.waitUntil(async () => (await countConnections()) < 100);
+  await until(async () => (await countConnections()) < 100);
   expect(await send('127.0.0.1', 100)).toBe(200);
 });
 
 test('gives the first upload of a sender the place of one of another’s several', async () => {
   const stalled = await takeAllSlots();
   stalled[0]?.destroy();
-  await vi.waitUntil(async () => (await countConnections()) < 100);
+  await until(async () => (await countConnections()) < 100);
   const second = await beginToSend('198.51.100.7');
   const cut = readResponse(second);
   expect(await send('127.0.0.1', 100)).toBe(200);
@@ -182,5 +180,5 @@ test('returns 413 for a chunked body above the limit, and closes the connection'
   endless.on('drain', keepSending);
   keepSending();
   expect(await response).toMatch(/^HTTP\/1\.1 413 /);
-  await vi.waitUntil(() => endless.closed, 10_000);
+  await until(() => endless.closed);
 });

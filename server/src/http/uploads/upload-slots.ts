@@ -7,7 +7,7 @@ const SLOTS_A_SENDER = 3;
 
 // Slower than any connection that could send a photo within the time of a request.
 const FLOOR = { afterSeconds: 30, bytesASecond: 16 * 1024 };
-// Whoever is slower than this makes room when there is no slot left.
+// A sender that is slower than this makes room when there is no slot left.
 const FLOOR_WHEN_FULL = { afterSeconds: 5, bytesASecond: 64 * 1024 };
 
 const CHECK_EVERY_MS = 5000;
@@ -62,7 +62,7 @@ export function createUploadSlots(): UploadSlots {
     }
   }
 
-  /** Cuts the slowest, first of those who send the most uploads at a time. */
+  /** Cuts the slowest, first of the senders with the most uploads. */
   function makeRoomAmong(slots: readonly Taken[]): boolean {
     const slow = slots
       .filter(
@@ -74,7 +74,7 @@ export function createUploadSlots(): UploadSlots {
     return slow.length > 0;
   }
 
-  /** Cuts the upload that has received least, of those who send the most: nobody waits while others have several. */
+  /** Cuts the upload that has received least, of the senders with the most: nobody waits while others have several. */
   function makeRoomForFirst(): boolean {
     const counts = Map.groupBy(taken, ({ sender }) => sender);
     const largest = [...counts.values()].reduce((most, own) => (own.length > most.length ? own : most));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
 import { uploadPayment } from '@bowline/contract/api/registrations';
+import { encodeMultipart, type PartList } from '@bowline/testing/multipart';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { multipartBody, type Parts } from '../../../test/support/multipart.ts';
 import { handleErrors } from '../error-handler.ts';
 import { MAX_FILE_BYTES } from './receive-parts.ts';
 import { acceptMultipart, withUpload } from './upload.ts';
@@ -28,13 +28,13 @@ for (const call of [uploadIc, uploadPayment]) {
 app.post('/api/plain', { config: { call: { ...uploadIc, multipart: undefined } } }, async () => 'read');
 
 const file = Buffer.from('a file');
-const whole: Parts = [
+const whole: PartList = [
   ['payment', file],
   ['amount', '200.50'],
 ];
 
-async function send(url: string, parts: Parts): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'POST', url, ...(await multipartBody(parts)) });
+async function send(url: string, parts: PartList): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'POST', url, ...(await encodeMultipart(parts)) });
 }
 
 const fieldsOf = (answer: LightMyRequestResponse) => Object.keys(errorBody.parse(answer.json()).errors ?? {});
@@ -53,7 +53,7 @@ test('accepts a file of exactly 10 MB', async () => {
 });
 
 describe('rejects with the name of the part', () => {
-  test.each<[string, Parts, number, string[]]>([
+  test.each<[string, PartList, number, string[]]>([
     ['a missing file and value', [], 422, ['payment', 'amount']],
     [
       'a file above 10 MB',
@@ -116,7 +116,7 @@ describe('rejects with the name of the part', () => {
 });
 
 test('returns 400 for a text that is not UTF-8', async () => {
-  const { body, headers } = await multipartBody(whole);
+  const { body, headers } = await encodeMultipart(whole);
   const latin = Buffer.from(body.toString('latin1').replace('200.50', 'd\u00e9j\u00e0'), 'latin1');
   const refused = await app.inject({ method: 'POST', url: '/api/rego/payment/1', headers, body: latin });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'unreadable']);

@@ -18,7 +18,7 @@ import {
 } from './receive-parts.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
-export type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
+type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
 type NamesOf<C extends MultipartCall, Kind> = {
   [Name in keyof C['multipart'] & string]: C['multipart'][Name] extends Kind ? Name : never;
 }[keyof C['multipart'] & string];
@@ -40,8 +40,9 @@ const LONGEST_WAIT_MS = 40_000;
 // ones, and one while the server is busy with requests.
 const limiter = createLimiter({
   capacity: 24 * MB,
-  // One account gets at most half of it.
+  // One account gets at most half of it, for one upload at a time.
   capacityPerKey: 12 * MB,
+  isOnePerKey: true,
   isNarrow: (waitedMs) => isBusy(BUSY) && waitedMs < LONGEST_WAIT_MS,
 });
 const USUAL_BYTES = 4 * MB;

@@ -20,7 +20,7 @@ import { type Snapshot, withSnapshot } from './snapshot.ts';
 import type { TableShape } from './tables.ts';
 import { listNamedFiles } from './tables.ts';
 
-export interface BackupSource {
+interface BackupSource {
   connection: ConnectionSettings;
   files: FileStore;
   master: MasterKey;

@@ -62,13 +62,23 @@ describe('rejects with a sentence and changes nothing:', () => {
     const path = await rewritten('unreleased', (manifest) => ({
       ...manifest,
       migrations: manifest.migrations.map((one) =>
-        one.number === 19 ? { ...one, name: '0019-tried.sql', checksum: '0' } : one,
+        one.number === 89 ? { ...one, name: '0089-tried.sql', checksum: '0' } : one,
       ),
     }));
     await expectRefusal(
       path,
       await createMachine(),
-      'The back-up was made by an unreleased version of Bowline (it has 0019-tried.sql). Restore one',
+      'The back-up was made by an unreleased version of Bowline (it has 0089-tried.sql). Restore one',
+    );
+  });
+
+  test('an archive of a version before 0.2.0', async () => {
+    const first = { number: 1, name: '0001-foundation.sql', checksum: '0' };
+    const path = await rewritten('older', (manifest) => ({ ...manifest, migrations: [first] }));
+    await expectRefusal(
+      path,
+      await createMachine(),
+      'The back-up is of a version before 0.2.0. Restore it with version 0.2.0 (commit d3a7e62), start that once',
     );
   });
 

@@ -23,7 +23,7 @@ import { openStagingFolder, openStagingSchema } from './staging.ts';
 
 const BATCH_SIZE = 8;
 
-export interface RestoreOptions {
+interface RestoreOptions {
   replace: boolean;
   log: Pick<BaseLogger, 'debug' | 'warn'>;
 }
@@ -110,7 +110,7 @@ async function build(
   }
 }
 
-/** A back-up of an older version has answers in clear. */
+/** A back-up of an older version may have in clear what is encrypted now. */
 async function sealRows(
   connection: ConnectionSettings,
   config: Config,

@@ -14,7 +14,7 @@ const name = 'bowline_restoring';
 type Part = 'postgres' | 'files';
 
 /** A data folder inside the data folder, in which a restore is built beside what it replaces. */
-export interface StagingFolder {
+interface StagingFolder {
   path: string;
   /** Moves the new parts into place and the existing ones aside. Returns where they are, undefined without any. */
   moveIntoPlace(): Promise<string | undefined>;

@@ -62,11 +62,11 @@ async function familyOn(server: ServerProcess, { email, password }: { email: str
   return client.as(access_token);
 }
 
-test('a new secret key takes over while families go on, and the old one is not needed any more', {
+test('a new secret key takes over while families keep working, and the old one is not needed any more', {
   timeout: 300_000,
 }, async () => {
   const first = await startReadyServer({ settings: before });
-  const family = await createCompleteFamily(createClient(httpTransport(first.url)));
+  const family = await createCompleteFamily({ client: createClient(httpTransport(first.url)) });
   const registration = await createFilledRegistration(family);
   await agreeIn(registration, 'ms');
   await submitRegistration(registration);

@@ -52,18 +52,24 @@ export function readOptions(usage: string, known: readonly string[]) {
 }
 
 /** The subcommand and its options; throws as above. */
-export function readWordAndOptions(usage: string, known: readonly string[]) {
-  const { word, others, options } = readWords(usage, known);
+export function readWordAndOptions(usage: string, known: readonly string[], args?: readonly string[]) {
+  const { word, others, options } = readWords(usage, known, args);
   if (!word || others.length > 0) throw new UsageError(usage);
   return { word, options };
 }
 
 /** The words of a command, of which `word` is the first, and its options; throws as above. */
-export function readWords(usage: string, known: readonly string[]) {
+export function readWords(
+  usage: string,
+  known: readonly string[],
+  args: readonly string[] = process.argv.slice(2),
+) {
   const options = Object.fromEntries(
     known.map((name) => [name, { type: 'string' as const, multiple: true as const }]),
   );
-  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
+  const { positionals, values } = parseOrExplain(usage, () =>
+    parseArgs({ args, options, allowPositionals: true }),
+  );
   const [word, ...others] = positionals;
   // A repeated option means the same as one with commas.
   const joined = Object.entries(values).map(([name, value]) => [name, value?.join(',')] as const);

@@ -1,100 +1,18 @@
-import { inviteStaffBody } from '@bowline/contract/api/staff/accounts';
-import { formatInstant } from '@bowline/contract/text/dates';
-import { getProvider } from '../../core/provider/queries.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { AppError } from '../../platform/app-error.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { startDatabaseClock } from '../../platform/database/database-clock.ts';
-import {
-  inviteStaff,
-  resetStaff,
-  type StaffChangeSource,
-  saveStaff,
-} from '../../staff/accounts/change-staff.ts';
-import { listStaffAccounts } from '../../staff/accounts/present.ts';
-import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
-import { commandLog, openDatabase, readWordAndOptions, runCommand, UsageError } from './run-command.ts';
-
-// Who has access to the machine has access to everything; the log says that the change was made there.
-const commandLine: StaffChangeSource = { staffId: null, address: 'command line' };
+import { commandLog, openDatabase, runCommand } from './run-command.ts';
+import { readStaffCommand } from './staff-commands.ts';
 
 /** `npm run staff`: creates the first admin, and helps when no admin can log in. */
-const staffCommands: Readonly<Record<string, Command | undefined>> = {
-  create: async (deps, { email = '', role = '', name }) => {
-    const roles = role.split(',').map((one) => one.trim());
-    const body = { email, roles, name: name ?? email.split('@')[0], ends_on: null };
-    const parsed = inviteStaffBody.safeParse(body);
-    if (!parsed.success) throw new UsageError(parsed.error.issues.map(({ message }) => message).join('\n'));
-    return linkLines(deps, await inviteStaff(deps, parsed.data, commandLine));
-  },
-  list: async ({ db, clock }) => {
-    const all = await listStaffAccounts(db, { clock });
-    return all.length === 0
-      ? ['There are no staff accounts yet.']
-      : all.map(({ email, name, roles, state }) => [email, roles.join(','), state, name].join('  '));
-  },
-  disable: async (deps, { email }) => {
-    const { id, name, roles, ends_on } = await getStaff(deps, email);
-    await saveStaff(deps, id, { name, roles, ends_on, disabled: true }, commandLine);
-    return ['Disabled; every session of this account has ended.'];
-  },
-  reset: async (deps, { email }) => {
-    const { id } = await getStaff(deps, email);
-    return linkLines(deps, await resetStaff(deps, id, commandLine));
-  },
-};
-
-const USAGE = `Use: npm run staff -- create --email ADDRESS --role ROLE[,ROLE…] [--name NAME]
-     npm run staff -- list
-     npm run staff -- disable --email ADDRESS
-     npm run staff -- reset --email ADDRESS
-ROLE is admin, registrar, medic or viewer; several may be given, with commas or as several --role.`;
-
 await runCommand(async (config) => {
-  const { word, options } = readWordAndOptions(USAGE, ['email', 'role', 'name']);
-  const command = staffCommands[word];
-  if (!command) throw new UsageError(USAGE);
+  const command = readStaffCommand();
   const { connection, close } = await openDatabase(config);
   const database = createDatabase(connection, commandLog);
   try {
     const clock = await startDatabaseClock(database.db, commandLog);
-    const deps = { db: database.db, clock, config };
-    for (const line of await run(() => command(deps, options))) console.log(line);
+    for (const line of await command({ db: database.db, clock, config })) console.log(line);
   } finally {
     await database.close();
     await close();
   }
 });
-
-/** Prints errors that the page shows at its fields as sentences. */
-async function run(command: () => Promise<string[]>): Promise<string[]> {
-  try {
-    return await command();
-  } catch (error) {
-    if (error instanceof AppError) throw new UsageError(sentencesOf(error));
-    throw error;
-  }
-}
-
-function sentencesOf({ message, details: { fields } }: AppError): string {
-  return fields ? Object.values(fields).flat().join('\n') : message;
-}
-
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-
-type Options = Readonly<Record<string, string | undefined>>;
-
-/** Returns the lines to print. */
-type Command = (deps: Deps, options: Options) => Promise<string[]>;
-
-async function getStaff({ db }: Deps, email: string | undefined) {
-  if (!email) throw new UsageError('Say whose account with --email ADDRESS.');
-  const staff = await findStaffByEmail(db, email);
-  if (!staff) throw new UsageError('There is no staff account with this address.');
-  return staff;
-}
-
-async function linkLines({ db }: Deps, { link, link_ends_at }: { link: string; link_ends_at: string }) {
-  const until = formatInstant(link_ends_at, (await getProvider(db)).time_zone);
-  return [`This link sets up the account. It works once, until ${until}, and is not shown again:`, '', link];
-}

@@ -1,23 +1,18 @@
 import { closeStaffCamp } from '@bowline/contract/api/staff/season/camps';
-import { addDays } from '@bowline/contract/text/calendar';
+import { BUS } from '@bowline/contract/options/choices';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { demoDetails } from '../../core/camps/demo-details.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import { type CampStaff, createExtraCamp, onlyJuniors } from './extra-camp.ts';
-import { createHouseholds } from './people.ts';
-import {
-  type DemoRegistration,
-  fillIn,
-  MINUTE,
-  planRegistrations,
-  type Season,
-  today,
-} from './registration.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { type CampStaff, createExtraCamp } from './extra-camp.ts';
+import { addNamesakes } from './namesakes.ts';
+import { createParents } from './people.ts';
+import { fillIn, MINUTE, planRegistrations, type Season, today } from './registration.ts';
 import { confirm, decideOn, pay } from './steps.ts';
 
 const CAMPERS = 16;
+const PLAYED = [[12], [11], [13], [12]];
 // Beyond the numbers of the season's households: names in emails and ICs are made of them.
 const FIRST_HOUSEHOLD = 3000;
-const POOL = 120;
 
 export interface CampOfToday {
   readonly id: string;
@@ -25,18 +20,20 @@ export interface CampOfToday {
   /** `yyyy-mm-dd` */
   readonly starts_on: string;
   readonly ends_on: string;
-  readonly registrations: readonly DemoRegistration[];
+  /** Of its registrations. */
+  readonly ids: readonly string[];
 }
 
 /**
- * A camp that is on at `present`, with accepted campers who registered before the season begins. It is closed afterwards, so
+ * A camp that is on in the present of `deps`, with accepted campers who registered before the season begins. It is closed afterwards, so
  * that no other family of the demo is led to it.
  */
 export async function createCampOfToday(
+  deps: Pick<AppDeps, 'db' | 'files' | 'clock'>,
   season: Season,
-  { present, seed, admin, staff }: CampStaff & { readonly present: Clock },
+  { seed, admin, staff }: CampStaff,
 ): Promise<CampOfToday> {
-  const starts_on = addDays(today(present), -1);
+  const starts_on = addDays(today(deps.clock), -1);
   const ends_on = addDays(starts_on, 3);
   const camp = await createExtraCamp(await admin(), {
     ...demoDetails,
@@ -45,16 +42,27 @@ export async function createCampOfToday(
     ...{ opens_on: today(season.clock), closes_on: addDays(starts_on, -3) },
     pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30',
   });
-  const registrations = onlyJuniors(createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD))
-    .flatMap((household) => planRegistrations(season, household, staff))
-    .slice(0, CAMPERS);
-  for (const registration of registrations) {
-    await fillIn(registration);
+  const from = season.clock.now().getTime();
+  const households = createParents(PLAYED, seed, starts_on, FIRST_HOUSEHOLD);
+  const registrations = households.flatMap((household) => planRegistrations(season, household, staff));
+  for (const [index, registration] of registrations.entries()) {
+    // Every other one comes by bus.
+    await fillIn(registration, 'done', { transport_to_campsite: index % 2 === 0 ? BUS : 'own' });
     for (const step of [pay(), confirm(), decideOn({ decision: 'accept' })]) {
-      season.clock.advance(registration.camper.faker.number.int({ min: 2, max: 20 }) * MINUTE);
+      season.clock.advance(registration.camper.random.between(2, 20) * MINUTE);
       await step.run(registration);
     }
   }
+  await addNamesakes(deps, {
+    ...{ households, seed, from, until: from + DAY_MS },
+    ...{ registrations: CAMPERS - registrations.length, number: FIRST_HOUSEHOLD + 100 },
+  });
   await (await admin()).call(closeStaffCamp, { params: { campId: camp.id }, body: { closed_by_hand: true } });
-  return { id: camp.id, name: camp.name, starts_on, ends_on, registrations };
+  const accepted = deps.db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', camp.id)
+    .orderBy('id');
+  const ids = (await accepted.execute()).map(({ id }) => id);
+  return { id: camp.id, name: camp.name, starts_on, ends_on, ids };
 }

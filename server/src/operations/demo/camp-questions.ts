@@ -54,7 +54,8 @@ export async function publishFirstQuestions(admin: Client, { camps }: Season): P
 export async function askOneMore(admin: Client, { camps, cases }: Season): Promise<void> {
   const params = { campId: camps.junior.id };
   const { version } = await admin.call(getCampQuestions, { params });
-  await admin.call(publishCampQuestions, { params, body: { version, questions: [...first, goggles] } });
-  const { lacking } = await admin.call(askCampQuestions, { params });
+  const body = { version, questions: [...first, goggles] };
+  const { lacking } = await admin.call(publishCampQuestions, { params, body });
+  await admin.call(askCampQuestions, { params, body: { forms: lacking.length } });
   if (lacking[0]) cases.set('Answer to a new question is missing', lacking[0].reference);
 }

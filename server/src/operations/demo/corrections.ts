@@ -1,15 +1,14 @@
-import { login } from '@bowline/contract/api/account/auth';
 import { objectToCorrection } from '@bowline/contract/api/corrections';
 import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
 import type { Client } from '@bowline/testing/client';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Household } from './people.ts';
-import type { Season } from './registration.ts';
+import { logInAs, type Season } from './registration.ts';
 
 /** Staff correct the school of one camper of a household and the phone of its parent; the family objects to the first. */
 export async function correctAnswers(
   { db }: Pick<AppDeps, 'db'>,
-  { clientOf, password, cases }: Season,
+  season: Season,
   household: Household,
   registrar: Client,
 ): Promise<void> {
@@ -32,9 +31,8 @@ export async function correctAnswers(
     params: { accountId, recordId: accountId, part: 'account-details' },
     body: { answers: { phone: '+60123456780' }, reason: 'As you told us on the phone.' },
   });
-  const anybody = clientOf(household);
-  const { access_token } = await anybody.call(login, { body: { email, password } });
   const body = { message: 'She left that school in March. Please put it back.' };
-  await anybody.as(access_token).call(objectToCorrection, { params: { correctionId }, body });
-  cases.set('Correction that the family objects to', reference);
+  const family = await logInAs(season, household);
+  await family.call(objectToCorrection, { params: { correctionId }, body });
+  season.cases.set('Correction that the family objects to', reference);
 }

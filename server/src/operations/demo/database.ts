@@ -125,10 +125,11 @@ export async function setTextStates({ db }: Pick<AppDeps, 'db'>): Promise<void> 
     where counted.id = text_recipient.id`.execute(db);
 }
 
-/** Writes the emails of the past, as the worker would have when it sent them. */
-export async function storeEmailTexts(deps: AppDeps): Promise<void> {
+/** Writes the emails of the past, as the worker would have when it sent them, but those to some accounts. */
+export async function storeEmailTexts(deps: AppDeps, without: readonly string[]): Promise<void> {
   const tried = deps.db.selectFrom('message').selectAll().where('state', 'in', ['sent', 'dead', 'failed']);
   for (const row of await tried.execute()) {
+    if (without.includes(row.account_id ?? '')) continue;
     // Whether it still holds does not matter: it held then.
     const written = await writeNow(deps, { ...row, state: 'sending' });
     if (written) await storeWritten(deps, row, written);

@@ -2,6 +2,7 @@ import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { CheckpointKind } from '@bowline/contract/on-site/expected';
 import { groupColours } from '@bowline/contract/on-site/group-colours';
+import { weekdayOf } from '@bowline/contract/on-site/medicine-schedule';
 import { BUS } from '@bowline/contract/options/choices';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
@@ -23,7 +24,7 @@ type NewAction = DayAction extends infer A
 
 /** What has happened so far at the camp that is on today: who came, boats, medicines, and the morning of the second day. */
 export async function playDay(deps: AppDeps, camp: CampOfToday, { medic, crew }: Team): Promise<void> {
-  const ids = camp.registrations.map(({ id }) => id);
+  const { ids } = camp;
   await nameCrew(deps, camp, crew);
   const boats = await createBoats(deps, camp, ids);
   const checkpoints = await createCheckpoints(deps, camp, boats);
@@ -61,6 +62,18 @@ export async function playDay(deps: AppDeps, camp: CampOfToday, { medic, crew }:
     `${camp.starts_on}T07:52:10`,
   );
   await send(crew, count(checkpointOf('arrival'), came), `${camp.starts_on}T10:04:25`);
+  // Left on the evening before, and counted with the others after: where they are is asked.
+  const asked = people.find(({ registration_id }) => registration_id === came[2]);
+  const [guardian] = asked?.contacts.guardians ?? [];
+  if (asked && guardian) {
+    const taker = { kind: 'guardian' as const, ...guardian };
+    const { registration_id } = asked;
+    await send(
+      medic,
+      [{ kind: 'hand over', registration_id, taker, call: null }],
+      `${camp.starts_on}T18:05:20`,
+    );
+  }
   const breakfast = `${addDays(camp.starts_on, 1)}T07:26:40`;
   await send(crew, count(checkpoints.breakfast, came.slice(2)), breakfast);
   await send(medic, [
@@ -127,9 +140,10 @@ async function createCheckpoints({ db }: AppDeps, { id, starts_on, ends_on }: Ca
   return { breakfast };
 }
 
-/** An allergy with what to do, a medicine at fixed times and one as needed. */
+/** An allergy with what to do, and medicines: at fixed times, as needed, and on one day of the week. */
 async function createHealth({ db }: AppDeps, camp: CampOfToday, medic: StaffMember): Promise<void> {
-  const [first = '', second = ''] = camp.registrations.slice(5, 7).map(({ id }) => id);
+  const [first = '', second = '', third = ''] = camp.ids.slice(5, 8);
+  const secondDay = addDays(camp.starts_on, 1);
   const health = {
     allergens: [{ kind: 'peanuts', other: '', severe: true }],
     what_to_do: 'Adrenaline pen in the red bag of the boat. Then call the medic.',
@@ -158,11 +172,17 @@ async function createHealth({ db }: AppDeps, camp: CampOfToday, medic: StaffMemb
         { name: 'Salbutamol inhaler', dose: 'Two puffs', given_by: 'medic', notes: 'Before sport' },
         { hours_apart: 4, most_a_day: 6 },
       ),
+      medicine(
+        third,
+        [],
+        { name: 'Vitamin D', dose: '1 capsule', given_by: 'medic', notes: 'With dinner' },
+        { schedule: JSON.stringify({ times: ['19:00'], weekdays: [weekdayOf(secondDay)] }) },
+      ),
     ])
     .execute();
 }
 
-/** Whom a family allows to take their camper, and whom not. */
+/** The people a family allows to take their camper, and the excluded. */
 async function createAuthorised({ db }: AppDeps, registration_id: string): Promise<void> {
   const row = (allowed: boolean, position: number, person: object) => {
     const id = uuidv7();

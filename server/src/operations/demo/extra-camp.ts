@@ -2,7 +2,6 @@ import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import type { Client } from '@bowline/testing/client';
-import type { Household } from './people.ts';
 
 /** The staff who look after a camp outside the season's own, each logged in, and the seed of its families. */
 export interface CampStaff {
@@ -22,10 +21,3 @@ export const createExtraCamp = (office: Client, given: Readonly<Record<string, u
       ...given,
     },
   });
-
-/** The households with only the campers who are old enough for the junior camp. */
-export const onlyJuniors = (households: readonly Household[]): Household[] =>
-  households.map((household) => ({
-    ...household,
-    campers: household.campers.filter(({ type }) => type === 'junior'),
-  }));

@@ -10,9 +10,12 @@ export async function joinAccounts(season: Season, household: Household, registr
   const { clientOf, password, cases } = season;
   const { email, firstName, lastName, phone } = household.holder;
   const given = { name_first: firstName, name_last: lastName, phone, password };
-  const second = await createFamily(clientOf(household), 'parent', { ...given, email: `second.${email}` });
+  const second = await createFamily({ client: clientOf(household) }, 'parent', {
+    ...given,
+    email: `second.${email}`,
+  });
   const newcomer = { ...given, name_first: 'Nadia', name_last: 'Ismail', email: 'nadia.ismail@example.com' };
-  const { email: alone } = await createFamily(clientOf(household), 'parent', newcomer);
+  const { email: alone } = await createFamily({ client: clientOf(household) }, 'parent', newcomer);
   cases.set('Account without a registration', alone);
   const [kept, other] = await Promise.all(
     [email, second.email].map(async (q) => (await registrar.call(listFamilies, { query: { q } })).rows),
@@ -26,5 +29,5 @@ export async function joinAccounts(season: Season, household: Household, registr
     params: { accountId: accountId ?? '' },
     body: { other_id: other_id ?? '', reason },
   });
-  cases.set('Two accounts joined', email);
+  cases.set('Two accounts merged', email);
 }

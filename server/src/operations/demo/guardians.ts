@@ -1,4 +1,4 @@
-import { getAccount, login } from '@bowline/contract/api/account/auth';
+import { getAccount } from '@bowline/contract/api/account/auth';
 import { inviteGuardian } from '@bowline/contract/api/guardians';
 import { freezeChanges } from '@bowline/contract/api/staff/families/guardians';
 import type { Client } from '@bowline/testing/client';
@@ -7,24 +7,34 @@ import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { insertGuardian } from '../../core/guardians/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Household } from './people.ts';
-import type { Season } from './registration.ts';
+import { logInAs, type Season } from './registration.ts';
 
-/** From so many registrations on, one of them is of a child whom both parents registered. */
+/** From so many registrations on, one of them is of a child registered by both parents. */
 export const ENOUGH_FOR_TWO_PARENTS = 30;
 
 /** The other parent of a household, who registers its eldest child again. */
-export function otherParentOf({ holder, campers }: Household, number: number, camper: number): Household[] {
+export function otherParentOf(
+  { holder, campers, origin }: Household,
+  number: number,
+  camper: number,
+): Household[] {
   const eldest = campers.at(-1);
   if (!eldest) return [];
   const [firstName = '', ...rest] = String(eldest.known.emergency_name).split(' ');
   const lastName = rest.join(' ') || firstName;
   const own = {
-    ...{ firstName, lastName, ic: `DEMO9${String(number).padStart(4, '0')}`, phone: '019-555 9001' },
+    ...{
+      firstName,
+      lastName,
+      name: String(eldest.known.emergency_name),
+      ic: `DEMO9${String(number).padStart(4, '0')}`,
+      phone: '019-555 9001',
+    },
     ...{ email: `guardian.${number}@example.com` },
   };
   const known = { ...holder.known, name_first: firstName, name_last: lastName };
   const again = { ...eldest, number: camper, isAgain: true };
-  return [{ number, holder: { ...holder, ...own, known }, campers: [again] }];
+  return [{ number, origin, holder: { ...holder, ...own, known }, campers: [again] }];
 }
 
 interface Families {
@@ -39,7 +49,7 @@ export async function shareCampers(
   season: Season,
   { first, otherParent, registrar }: Families,
 ): Promise<void> {
-  const clients = await Promise.all([first, otherParent].map((household) => logIn(season, household)));
+  const clients = await Promise.all([first, otherParent].map((household) => logInAs(season, household)));
   const [owner, guardian] = await Promise.all(clients.map((client) => client.call(getAccount)));
   if (owner && guardian) await share(deps, season, owner.id, guardian.id);
   const body = {
@@ -52,12 +62,6 @@ export async function shareCampers(
   const reason = 'Both parents ask for custody; a copy of the court’s letter is in the office.';
   await registrar.call(freezeChanges, { params: { registrationId: frozen.id }, body: { reason } });
   season.cases.set('Changes frozen', season.cases.get('Discount by hand') ?? '');
-}
-
-async function logIn({ clientOf, password }: Season, household: Household): Promise<Client> {
-  const anybody = clientOf(household);
-  const body = { email: household.holder.email, password };
-  return anybody.as((await anybody.call(login, { body })).access_token);
 }
 
 async function share(

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import type { PasswordHasher } from '../../platform/crypto/password-hasher.ts';
 import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import type { FixedClock } from '../../platform/process/clock.ts';
 import { datedInserts } from './database.ts';
@@ -8,6 +9,25 @@ import { datedInserts } from './database.ts';
 export function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
   const webDir = join(deps.config.dataDir, 'no-pages');
   const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };
-  const past = { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock };
+  const past = {
+    ...deps,
+    db: deps.db.withPlugin(datedInserts(clock)),
+    config,
+    clock,
+    passwords: hashOnce(deps.passwords),
+  };
   return { ...past, tokens: createTokens(past), staffTokens: createStaffTokens(past) };
+}
+
+/** Hashing is slow on purpose, and all families have one password. */
+function hashOnce(passwords: PasswordHasher): PasswordHasher {
+  const hashes = new Map<string, Promise<string>>();
+  const hash = (password: string) => {
+    const known = hashes.get(password) ?? passwords.hash(password);
+    hashes.set(password, known);
+    return known;
+  };
+  const matches = async (password: string, stored: string | undefined) =>
+    stored !== undefined && stored === (await hash(password));
+  return { ...passwords, hash, matches, afterLogins: { hash, matches } };
 }

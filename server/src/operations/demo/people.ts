@@ -12,7 +12,8 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Language } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { en, Faker } from '@faker-js/faker';
+import { barePhone, formatPhone } from '@bowline/contract/text/phone';
+import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { communities, writtenAnswers } from './malaysia.ts';
 
 type KnownSection =
@@ -22,14 +23,16 @@ type KnownSection =
   | typeof transport;
 type FieldName<S> = S extends unknown ? keyof AnswersOf<S> : never;
 
-/** Somebody who answers, or for whom it is done. */
+/** A person who answers, or for whom it is done. */
 export interface Person extends Pick<AnswerContext, 'accountType'> {
-  readonly faker: Faker;
+  readonly random: SeededRandom;
   readonly language: Language;
   readonly age: number;
   readonly ic: string;
   readonly phone: string;
   readonly email: string;
+  /** The whole name. */
+  readonly name: string;
   /** Answers that must fit together. All others follow from their question. */
   readonly known: Partial<Record<FieldName<KnownSection>, Answer>>;
 }
@@ -44,29 +47,65 @@ export interface Camper extends Person {
 
 export interface Household {
   readonly number: number;
+  readonly origin: HouseholdOptions;
   readonly holder: Person & { readonly firstName: string; readonly lastName: string };
   readonly campers: readonly Camper[];
 }
 
-/**
- * As many households as have so many campers, for camps that begin about a day.
- * @param before how many households and campers there are already at the most
- */
-export function createHouseholds(
-  registrations: number,
-  seed: number,
-  campStart: string,
-  before = 0,
-): Household[] {
+/** As many households as have so many campers, for camps that begin about a day. */
+export function createHouseholds(registrations: number, seed: number, campStart: string): Household[] {
   const households: Household[] = [];
   for (let count = 0; count < registrations; count += households.at(-1)?.campers.length ?? 0)
     households.push(
-      createHousehold(before + households.length + 1, {
-        ...{ seed, campStart, count: before + count, left: registrations - count },
-      }),
+      createHousehold(households.length + 1, { seed, campStart, count, left: registrations - count }),
     );
   return households;
 }
+
+/**
+ * Parents with children of these ages, for camps that begin about a day.
+ * @param before how many households and campers there are already at the most
+ */
+export const createParents = (
+  families: readonly (readonly number[])[],
+  seed: number,
+  campStart: string,
+  before: number,
+): Household[] =>
+  families.map((ages, index) =>
+    createHousehold(before + index + 1, {
+      seed,
+      campStart,
+      count: before + index * 10,
+      left: ages.length,
+      ages,
+    }),
+  );
+
+/**
+ * The same household under other names, with other numbers.
+ * @param number that no household has yet; its campers have the ones after `count`
+ */
+export const namesakeOf = ({ number: like, origin }: Household, number: number, count: number) =>
+  createHousehold(number, { ...origin, count }, like);
+
+/** What tells a household from its namesake, in pairs. */
+export function wordsBetween(household: Household, namesake: Household): Map<string, string> {
+  const textsOf = ({ holder, campers }: Household) =>
+    [holder, ...campers].flatMap(({ known, ic, phone, email, name }) => [
+      ...[ic, email, phone, barePhone(phone), `+6${digits(phone)}`, formatPhone(phone), name],
+      ...Object.values(known).filter((answer) => typeof answer === 'string'),
+    ]);
+  const others = textsOf(namesake);
+  return new Map(
+    textsOf(household).flatMap((text, index) => {
+      const other = others[index];
+      return other === undefined || other === text ? [] : [[text, other] as const];
+    }),
+  );
+}
+
+const digits = (phone: string): string => phone.replace(/\D/g, '');
 
 interface HouseholdOptions {
   readonly seed: number;
@@ -74,6 +113,8 @@ interface HouseholdOptions {
   /** How many campers there are before, and how many are still to come. */
   readonly count: number;
   readonly left: number;
+  /** Of the children of parents; otherwise they are invented. */
+  readonly ages?: readonly number[];
 }
 
 interface Name {
@@ -83,21 +124,22 @@ interface Name {
 }
 
 /** The first has a child for each camp, the third and each ninth after it is an adult. */
-function createHousehold(number: number, { seed, campStart, count, left }: HouseholdOptions): Household {
-  const community = communities[number % communities.length] as (typeof communities)[number];
+function createHousehold(number: number, origin: HouseholdOptions, like = number): Household {
+  const { seed, campStart, count, left } = origin;
+  const community = communities[like % communities.length] as (typeof communities)[number];
   const { race, men, women, families, childOf, homes } = community;
-  const faker = new Faker({ locale: en, seed: seed + number * 7919 });
-  const { arrayElement } = faker.helpers;
-  const [religion, language] = [arrayElement(community.religions), arrayElement(community.languages)];
-  const isAdult = number % 9 === 3;
-  const sons = faker.helpers.shuffle(men);
-  const daughters = faker.helpers.shuffle(women);
-  const createName = (isMale: boolean, last = arrayElement(families)): Name => {
+  const random = createSeededRandom(seed + like * 7919);
+  const { between, chance, pick } = random;
+  const [religion, language] = [pick(community.religions), pick(community.languages)];
+  const isAdult = !origin.ages && like % 9 === 3;
+  const naming = createSeededRandom(-seed - number * 7919);
+  const [sons, daughters] = [naming.shuffle(men), naming.shuffle(women)];
+  const createName = (isMale: boolean, last = naming.pick(families)): Name => {
     return { first: (isMale ? sons : daughters).pop() ?? '', last, isMale };
   };
   const [father, mother] = [createName(true), createName(false)];
-  const [self, relative] = faker.datatype.boolean() ? [father, mother] : [mother, father];
-  const createChild = () => createName(faker.datatype.boolean(), childOf[1] ? father.first : father.last);
+  const [self, relative] = chance(0.5) ? [father, mother] : [mother, father];
+  const createChild = () => createName(chance(0.5), childOf[1] ? father.first : father.last);
   const written = (name: string) => name.split('=').at(language === 'zh-Hans' ? -1 : 0) ?? '';
   const lastName = ({ last, isMale }: Name) =>
     [childOf[isMale ? 0 : 1], written(last)].filter(Boolean).join(' ');
@@ -105,16 +147,15 @@ function createHousehold(number: number, { seed, campStart, count, left }: House
     personName({ name_first: written(name.first), name_last: lastName(name) });
   const [firstWord = ''] = self.first.toLowerCase().split(/[ =]/);
   const common = {
-    faker,
+    random,
     language,
     accountType: isAdult ? 'adult_camper' : 'parent',
-    phone: `01${arrayElement([2, 3, 6, 9])}-555 ${String(number).padStart(4, '0')}`,
+    phone: `01${pick([2, 3, 6, 9])}-555 ${String(number).padStart(4, '0')}`,
     email: `${firstWord}.${number}@example.com`,
   } as const;
-  const [street, address_city = '', address_state = '', address_postcode = ''] =
-    arrayElement(homes).split('/');
+  const [street, address_city = '', address_state = '', address_postcode = ''] = pick(homes).split('/');
   const address = {
-    ...{ address_street1: `${faker.number.int({ min: 1, max: 88 })} ${street}`, address_city },
+    ...{ address_street1: `${between(1, 88)} ${street}`, address_city },
     ...{ address_state, address_postcode },
     emergency_name: wholeName(relative),
     transport_from_campsite_own_name: wholeName(relative),
@@ -125,24 +166,23 @@ function createHousehold(number: number, { seed, campStart, count, left }: House
       ? `DEMO${String(serial).padStart(5, '0')}`
       : `${born.slice(2).replaceAll('-', '')}00${String(serial).padStart(4, '0')}`;
   const [name_first, name_last] = [written(self.first), lastName(self)];
-  const born = `${1972 + (number % 18)}-0${1 + (number % 9)}-${10 + (number % 19)}`;
+  const born = `${1972 + (like % 18)}-0${1 + (like % 9)}-${10 + (like % 19)}`;
   const holder = {
     ...common,
     ...{ firstName: name_first, lastName: name_last, age: 40, ic: icOf(born, 5000 + number) },
+    name: wholeName(self),
     known: { ...address, name_first, name_last },
   };
   const ages = isAdult
-    ? [faker.number.int({ min: 18, max: 58 })]
-    : number === 1
-      ? [8, 12, 15]
-      : agesOfChildren(faker);
+    ? [between(18, 58)]
+    : (origin.ages ?? (like === 1 ? [8, 12, 15] : agesOfChildren(random)));
   const children = ages.slice(0, left).map((age) => {
     const name = isAdult ? self : createChild();
     return { name: wholeName(name), gender: name.isMale ? 'M' : 'F', age };
   });
   const campers = children.map(({ age, name, gender }, index): Camper => {
     // Days before the camp: the camps start weeks apart, and all of them must see the same age.
-    const dob = addDays(campStart, -Math.round(age * 365.25) - faker.number.int({ min: 45, max: 315 }));
+    const dob = addDays(campStart, -Math.round(age * 365.25) - between(45, 315));
     const siblings = children.filter((sibling) => sibling.name !== name);
     const known = {
       ...address,
@@ -155,16 +195,16 @@ function createHousehold(number: number, { seed, campStart, count, left }: House
     };
     const type = age <= 10 ? 'lite' : age <= 13 ? 'junior' : 'senior';
     const serial = count + index + 1;
-    return { ...common, number: serial, type, age, ic: icOf(dob, serial), known };
+    return { ...common, number: serial, type, age, ic: icOf(dob, serial), name, known };
   });
-  return { number, holder, campers };
+  return { number, origin, holder, campers };
 }
 
 /** Two years apart or more, and none older than a camp for children takes. */
-function agesOfChildren({ helpers, number }: Faker): number[] {
-  const size = helpers.arrayElement([1, 1, 1, 2, 2, 3, 4]);
-  const youngest = number.int({ min: 7, max: 17 - 3 * (size - 1) });
-  return Array.from({ length: size }, (_, index) => youngest + index * 2 + number.int(index && 1));
+function agesOfChildren({ between, pick }: SeededRandom): number[] {
+  const size = pick([1, 1, 1, 2, 2, 3, 4]);
+  const youngest = between(7, 17 - 3 * (size - 1));
+  return Array.from({ length: size }, (_, index) => youngest + index * 2 + between(0, index && 1));
 }
 
 /**
@@ -178,11 +218,11 @@ export function answersTo(
 ): Answers {
   const answers: Record<string, Answer | null> = {};
   const known: Answers = person.known;
-  const { boolean } = person.faker.datatype;
+  const { chance } = person.random;
   for (const [name, field] of Object.entries(fields)) {
     // Uploads are made apart.
     if (field.readOnly || field.kind === 'upload') continue;
-    const isSkipped = !field.required && !boolean(field.showWhen ? 0.6 : 0.25);
+    const isSkipped = !field.required && !chance(field.showWhen ? 0.6 : 0.25);
     if (!isShown(field, answers, { ...person, options })) answers[name] = null;
     else
       answers[name] =
@@ -193,38 +233,40 @@ export function answersTo(
 
 function answerTo(name: string, field: Field, person: Person, yes: number): Answer {
   const { kind, choices, alert, sample, hint } = field;
-  const { datatype, date, helpers } = person.faker;
+  const { between, chance, pick, shuffle } = person.random;
   switch (kind) {
     case 'yesNo':
-      return alert ? datatype.boolean(0.1) === alert.answer : datatype.boolean(yes);
+      return alert ? chance(0.1) === alert.answer : chance(yes);
     case 'choices':
       return answerChoosing(
-        helpers.arrayElements(choices ?? [], { min: 1, max: 2 }).map(({ value }) => String(value)),
+        shuffle(choices ?? [])
+          .slice(0, between(1, 2))
+          .map(({ value }) => String(value)),
       );
     case 'choice':
     case 'scale':
-      return helpers.arrayElement(choices ?? []).value;
+      return pick(choices ?? []).value;
     case 'number':
       return measure(field, person);
     case 'date':
-      return date.between({ from: '2021-01-01', to: '2024-12-28' }).toISOString().slice(0, 10);
+      return addDays('2021-01-01', between(0, 1450));
     case 'ic':
     case 'email':
     case 'phone':
       return person[kind];
     default: {
       const written = writtenAnswers(name, person.language);
-      if (written) return helpers.arrayElement(written);
+      if (written) return pick(written);
       const examples = /^(?:For example:|e\.g\.) (.+)$/.exec(hint ?? '')?.[1];
-      return examples ? helpers.arrayElement(examples.split(/, | \/ /)) : sample;
+      return examples ? pick(examples.split(/, | \/ /)) : sample;
     }
   }
 }
 
 /** Around the sample, which is that of a child of eleven: smaller for the smallest, a third more for adults. */
-function measure({ sample, unit, schema }: Field, { age, faker: { number } }: Person): number {
-  if (!unit) return Math.max(1, Number(sample) + number.int({ min: -1, max: 3 }));
-  const growth = 1 + Math.max(-4, Math.min(age - 11, 7)) * 0.02 + number.float({ min: -0.03, max: 0.03 });
+function measure({ sample, unit, schema }: Field, { age, random: { between, roll } }: Person): number {
+  if (!unit) return Math.max(1, Number(sample) + between(-1, 3));
+  const growth = 1 + Math.max(-4, Math.min(age - 11, 7)) * 0.02 + (roll() - 0.5) * 0.06;
   const size = Number(sample) * growth ** (unit === 'kg' ? 3 : 1);
   const half = Math.round(size * 2) / 2;
   return schema.safeParse(half).success ? half : Math.round(size);

@@ -10,6 +10,7 @@ import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { medicines } from '@bowline/contract/steps/medicines';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { wallTimeIn } from '@bowline/contract/text/wall-time';
 import type { Client } from '@bowline/testing/client';
 import { createFamily, type Family } from '@bowline/testing/family';
 import { createRegistration, getRegistration } from '@bowline/testing/registration';
@@ -56,8 +57,13 @@ export interface DemoRegistration {
   isOver?: boolean;
 }
 
+const ZONE = 'Asia/Kuala_Lumpur';
+
 /** The provider's day, `yyyy-mm-dd`. */
-export const today = (clock: Clock): string => clock.today('Asia/Kuala_Lumpur');
+export const today = (clock: Clock): string => clock.today(ZONE);
+
+/** The provider's time, `hh:mm`. */
+export const timeOfDay = (clock: Clock): string => wallTimeIn(ZONE, clock.now()).slice(11);
 
 /** Returns what `logIn` returned, and logs in again where that is older than `lifetime` milliseconds. */
 export function keepLoggedIn<T>(
@@ -87,7 +93,7 @@ export function planRegistrations(
       return { ...last, client: anybody.as((await anybody.call(login, { body: last })).access_token) };
     const { firstName: name_first, lastName: name_last, phone, email } = holder;
     const given = { name_first, name_last, phone, email, password: season.password };
-    const created = await createFamily(anybody, holder.accountType, given);
+    const created = await createFamily({ client: anybody }, holder.accountType, given);
     if (number % UNCONFIRMED !== 0) await season.confirmEmail(email);
     const answers = accountSections.map((section) => answersTo(section, holder));
     await created.client.call(saveAccount, { body: Object.assign({}, ...answers) });
@@ -99,6 +105,13 @@ export function planRegistrations(
     elder = { season, camper, elder, family, staff, ...unknown };
     return elder;
   });
+}
+
+/** Logs a family in once more. */
+export async function logInAs({ clientOf, password }: Season, household: Household): Promise<Client> {
+  const anybody = clientOf(household);
+  const body = { email: household.holder.email, password };
+  return anybody.as((await anybody.call(login, { body })).access_token);
 }
 
 /** The registration as its family sees it. */
@@ -146,7 +159,7 @@ export async function resubmit(registration: DemoRegistration, given: object = {
   await answerSteps(registration, (await open()).includes('consent') ? ['consent', 'done'] : ['done']);
 }
 
-/** Answers some steps, the last of which may submit the registration. */
+/** Answers some steps in one go, and goes to the last of them, which may submit the registration. */
 export async function answerSteps(
   registration: DemoRegistration,
   steps: readonly StepId[],
@@ -155,22 +168,19 @@ export async function answerSteps(
   const { camper, season, id: formId } = registration;
   const { offers, camp_questions, asks_medicines } = await getOwn(registration);
   const { client } = await registration.family();
-  for (const current_step of steps) {
-    await client.call(recordStep, { params: { formId }, body: { current_step } });
-    season.clock.advance(camper.faker.number.int({ min: 1, max: 4 }) * MINUTE);
-    const step = wizardSteps[current_step];
-    if (!('step' in step)) continue;
-    const person = { ...camper, known: { ...camper.known, ...given } };
-    const asked =
-      current_step === 'update'
-        ? [step.step, campQuestionsStep(camp_questions), ...(asks_medicines ? [medicines] : [])]
-        : [step.step];
-    const body = Object.assign(
-      {},
-      ...asked.map((one) =>
-        answersTo(one, person, { options: offers, ...(one === medicines && { yes: 0.15 }) }),
-      ),
-    );
-    await client.call(saveStep, { params: { formId }, body });
-  }
+  const person = { ...camper, known: { ...camper.known, ...given } };
+  const answers = steps.flatMap((id) => {
+    season.clock.advance(camper.random.between(1, 4) * MINUTE);
+    const step = wizardSteps[id];
+    if (!('step' in step)) return [];
+    const ofCamp = id === 'update' ? [campQuestionsStep(camp_questions)] : [];
+    const asked = [step.step, ...ofCamp].map((one) => answersTo(one, person, { options: offers }));
+    return id === 'update' && asks_medicines
+      ? [...asked, answersTo(medicines, person, { yes: 0.15 })]
+      : asked;
+  });
+  if (answers.length > 0)
+    await client.call(saveStep, { params: { formId }, body: Object.assign({}, ...answers) });
+  const current_step = steps.at(-1);
+  if (current_step) await client.call(recordStep, { params: { formId }, body: { current_step } });
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setUpItems } from '@bowline/contract/api/staff/set-up';
-import { DAY_MS } from '@bowline/contract/text/calendar';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
+import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { injectTransport } from '@bowline/testing/transports';
-import { SimpleFaker } from '@faker-js/faker';
 import { buildApp } from '../../app.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
@@ -26,6 +26,7 @@ import { joinAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { addIntegrations } from './integrations.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
+import { addNamesakes } from './namesakes.ts';
 import { enterPaperFamily } from './paper-form.ts';
 import { depsInThePast } from './past.ts';
 import { createHouseholds, type Household } from './people.ts';
@@ -38,21 +39,24 @@ import {
   type Season,
   today,
 } from './registration.ts';
-import { assignScenarios } from './scenarios.ts';
+import { type AssignedScenario, assignScenarios, shareOf } from './scenarios.ts';
 import {
-  campChanges,
+  changeCamps,
   createStaffMember,
   endStaffSessions,
   finishSeason,
   listOpenCamps,
   openCamps,
+  raiseFeeForNew,
   resetLink,
   STAFF_ADDRESS,
 } from './season.ts';
 import { createSecondWeek } from './second-week.ts';
 
-export interface DemoOptions {
+interface DemoOptions {
   readonly registrations: number;
+  /** How many of them are played; the others are copies. By default enough for every case. */
+  readonly played?: number;
   readonly seed?: number;
   /** Whether there is also a camp that is on today. */
   readonly campOfToday?: boolean;
@@ -62,7 +66,7 @@ export interface DemoOptions {
   readonly secondWeek?: boolean;
 }
 
-export interface Demo {
+interface Demo {
   readonly admin: { readonly email: string; readonly link: string };
   /** For a phone at the camp of today. */
   readonly crew: { readonly email: string; readonly link: string } | undefined;
@@ -75,14 +79,23 @@ export interface Demo {
 const SEASON = 60 * DAY_MS;
 // Every scenario has come to its end by then.
 const LONGEST_SCENARIO = 16 * DAY_MS;
+// So many have every scenario; more are copies of them.
+const STORY = 50;
 
 /**
- * Fills a season by calls to the application, with a clock that goes through the past two months. `deps` are those of the
- * installation in its present. Throws DemoError where there is no room for it.
+ * Fills a season by calls to the application, with a clock that goes through the past two months; many families are copies
+ * of others. `deps` are those of the installation in its present. Throws DemoError where there is no room for it.
  */
 export async function runDemo(
   deps: AppDeps,
-  { registrations, seed = 1, campOfToday = false, lastSeason = false, secondWeek = false }: DemoOptions,
+  {
+    registrations,
+    played = STORY,
+    seed = 1,
+    campOfToday = false,
+    lastSeason = false,
+    secondWeek = false,
+  }: DemoOptions,
 ): Promise<Demo> {
   await requireEmptyInstallation(deps);
   await createDemoSeason(deps);
@@ -109,7 +122,8 @@ export async function runDemo(
     const second = await createStaffMember(past, office, 'registrar', 'Siew-Lan');
     const medic = await createStaffMember(past, office, 'medic', 'Melur');
     const viewer = await createStaffMember(past, office, 'viewer', 'Vincent');
-    const early_bird_until = today(fixedClock(before(SEASON / 2).toISOString()));
+    const newPricesOn = today(fixedClock(before(SEASON / 2).toISOString()));
+    const newPrices = Date.parse(`${newPricesOn}T00:00+08:00`);
     const season: Season = {
       // One of the networks for documents (RFC 5737).
       clientOf: ({ number, holder }) => clientAt(`203.0.113.${number % 250}`, holder.language),
@@ -120,26 +134,33 @@ export async function runDemo(
       cases: new Map(),
     };
     const staff = { seed, admin: admin.client, staff: registrar.client };
-    if (lastSeason) await createLastSeason(season, staff);
+    if (lastSeason) await createLastSeason(deps, season, staff);
     clock.set(opening.toISOString());
-    await openCamps(await admin.client(), season.camps, { opens_on: today(clock), early_bird_until });
+    await openCamps(await admin.client(), season.camps, {
+      opens_on: today(clock),
+      early_bird_until: addDays(newPricesOn, -1),
+    });
     await publishFirstQuestions(await admin.client(), season);
     if (secondWeek) await createSecondWeek(season, staff);
-    const onSite = campOfToday
-      ? await createCampOfToday(season, { present: deps.clock, ...staff })
-      : undefined;
-    const hasOtherParent = registrations >= ENOUGH_FOR_TWO_PARENTS;
-    const own = createHouseholds(registrations - Number(hasOtherParent), seed, season.camps.lite.starts_on);
+    const onSite = campOfToday ? await createCampOfToday(deps, season, staff) : undefined;
+    const story = Math.min(registrations, played);
+    const hasOtherParent = story >= ENOUGH_FOR_TWO_PARENTS;
+    const own = createHouseholds(story - Number(hasOtherParent), seed, season.camps.lite.starts_on);
     const [first] = own;
-    const [otherParent] = hasOtherParent && first ? otherParentOf(first, own.length + 1, registrations) : [];
+    const [otherParent] = hasOtherParent && first ? otherParentOf(first, own.length + 1, story) : [];
     const households = otherParent ? [...own, otherParent] : own;
     const registrars = [registrar.client, second.client];
-    const timelines = registrationTimelines(season, { seed, from, until, registrars, households });
-    const changes = campChanges(season, admin.client).map(({ at, run }) => ({
-      start: at + (at > 0 ? from : until),
-      steps: [{ wait: () => 0, run }],
-    }));
-    await runTimelines([...timelines, ...changes], clock, until);
+    const scenarios = assignScenarios(households, seed);
+    const timelines = registrationTimelines(season, { seed, from, until, registrars, households, scenarios });
+    const newFee = { wait: () => 0, run: () => raiseFeeForNew(season, admin.client) };
+    await runTimelines([...timelines, { start: newPrices, steps: [newFee] }], clock, until);
+    const copies = await addNamesakes(deps, {
+      ...{ households, seed, from, until, newPrices },
+      shareOf: (household) => shareOf(household, scenarios),
+      ...{ registrations: registrations - story, number: story },
+    });
+    clock.set(before(HOUR).toISOString());
+    await changeCamps(season, admin.client);
     clock.set(before(10 * MINUTE).toISOString());
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
@@ -163,18 +184,22 @@ export async function runDemo(
       viewer,
       ...(crew ? [crew] : []),
     ]);
+    const crewLink = crew && (await resetLink(past, crew));
     await insertSkipped(deps.db, setUpItems);
     const unreachable = households[1]?.holder.email ?? '';
     await setEmailStates(deps, unreachable);
     const returned = await findReference(deps, unreachable);
     if (returned) season.cases.set('Emails bounce', returned);
-    await storeEmailTexts(past);
+    await storeEmailTexts(
+      past,
+      copies.map(({ accountId }) => accountId),
+    );
     await setTextStates(deps);
     await chainLog(deps);
     const { password, cases } = season;
     return {
       admin: link,
-      crew: crew && (await resetLink(past, crew)),
+      crew: crewLink,
       family: { email: households[0]?.holder.email ?? '', password },
       cases,
     };
@@ -189,6 +214,7 @@ interface TimelineOptions {
   readonly until: number;
   readonly registrars: readonly DemoRegistration['staff'][];
   readonly households: readonly Household[];
+  readonly scenarios: ReadonlyMap<number, AssignedScenario>;
 }
 
 /** Steps in order, each so many milliseconds after the one before it. The first runs at `start`, whatever its wait. */
@@ -199,15 +225,14 @@ interface Timeline {
 
 /** The timeline of each registration. The first of a scenario starts early enough to come to its end. */
 function registrationTimelines(season: Season, options: TimelineOptions): Timeline[] {
-  const { seed, from, until, registrars, households } = options;
-  const scenarios = assignScenarios(households, seed);
-  const { helpers, number } = new SimpleFaker({ seed });
+  const { seed, from, until, registrars, households, scenarios } = options;
+  const { between, pick } = createSeededRandom(seed);
   return households.flatMap((household) => {
-    const planned = planRegistrations(season, household, helpers.arrayElement(registrars));
+    const planned = planRegistrations(season, household, pick(registrars));
     const mustEnd = planned.some(({ camper }) => scenarios.get(camper.number)?.isFirst);
     let start = startOf(household, from, until - (mustEnd ? LONGEST_SCENARIO : 0));
     return planned.map((registration) => {
-      start = Math.min(start + number.int(5 * HOUR), until - HOUR);
+      start = Math.min(start + between(0, HOUR), until - HOUR);
       const { name, steps = [] } = scenarios.get(registration.camper.number) ?? {};
       const bound = steps.map((step) => ({
         wait: () => step.wait(registration),
@@ -220,11 +245,11 @@ function registrationTimelines(season: Season, options: TimelineOptions): Timeli
 }
 
 /** Most families come in the first days, and on an evening or at lunch, in Malaysia's time. */
-function startOf({ holder: { faker } }: Household, from: number, until: number): number {
-  const at = from + (until - from) * faker.number.float() ** 1.7;
-  const evening = faker.helpers.arrayElement([8, 12, 13, 17, 19, 20, 20, 21, 21, 22, 22, 23]);
+function startOf({ holder: { random } }: Household, from: number, until: number): number {
+  const at = from + (until - from) * random.roll() ** 1.7;
+  const evening = random.pick([8, 12, 13, 17, 19, 20, 20, 21, 21, 22, 22, 23]);
   const then =
-    new Date(at + 8 * HOUR).setUTCHours(evening, faker.number.int(59), faker.number.int(59)) - 8 * HOUR;
+    new Date(at + 8 * HOUR).setUTCHours(evening, random.between(0, 59), random.between(0, 59)) - 8 * HOUR;
   return then < from || then > until ? at : then;
 }
 

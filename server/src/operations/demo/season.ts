@@ -3,9 +3,9 @@ import { createScheduledMessage } from '@bowline/contract/api/staff/messages/sch
 import { previewTextMessage, sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import {
   confirmBankLine,
+  ignoreBankLine,
   importBankStatement,
   listBankLines,
-  setAsideBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -23,7 +23,6 @@ import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
-import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Client } from '@bowline/testing/client';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -97,69 +96,62 @@ export async function openCamps(
   }
 }
 
-/** What an admin changes about camps that families have registered for, and on which day of the season, or before its end. */
-export function campChanges({ camps, cases }: Season, admin: () => Promise<Client>) {
-  async function getCamp(type: CampType) {
-    const params = { campId: camps[type].id };
-    const client = await admin();
-    const { version, held, name } = await client.call(getStaffCamp, { params });
-    const { fee, guest_lunch } = await client.call(previewCamp, { params });
-    const save = (body: object) => client.call(saveStaffCamp, { params, body: { ...body, version } });
-    return { client, params, fee, guest_lunch, held, name, save };
-  }
+async function findCamp({ camps }: Season, client: Client, type: CampType) {
+  const params = { campId: camps[type].id };
+  const { version, held, name } = await client.call(getStaffCamp, { params });
+  const { fee, guest_lunch } = await client.call(previewCamp, { params });
+  const save = (body: object) => client.call(saveStaffCamp, { params, body: { ...body, version } });
+  return { params, fee, guest_lunch, held, name, save };
+}
 
-  async function raiseFeeForNew(): Promise<void> {
-    const { fee, name, save } = await getCamp('senior');
-    await save({ fee: fee + 50 });
-    cases.set('Fee raised for new registrations only', name);
-  }
+export async function raiseFeeForNew(season: Season, admin: () => Promise<Client>): Promise<void> {
+  const { fee, name, save } = await findCamp(season, await admin(), 'senior');
+  await save({ fee: fee + 50 });
+  season.cases.set('Fee raised for new registrations only', name);
+}
 
-  async function raiseFeeForAll(): Promise<void> {
-    const { client, params, fee, guest_lunch, name, save } = await getCamp('lite');
-    const body = { fee: fee + 20, guest_lunch };
-    const { registrations } = await client.call(previewCampPrices, { params, body });
-    if (registrations.length === 0) return;
-    const reason = 'The harbour charges more for each camper this season.';
-    await save({ ...body, reprice: { reason, count: registrations.length } });
-    cases.set('Fee raised for the registered too', name);
+/** What an admin changes about camps, last of all. */
+export async function changeCamps(season: Season, admin: () => Promise<Client>): Promise<void> {
+  for (const change of [raiseFeeForAll, removePlaces, acceptLastWaiting, offerFreePlace]) {
+    season.clock.advance(5 * MINUTE);
+    await change(season, await admin());
   }
+}
 
-  /** A boat is lost: fewer places are left than are held. */
-  async function removePlaces(): Promise<void> {
-    const { held, name, save } = await getCamp('junior');
-    if (held === 0) return;
-    await save({ capacity: held - 1, confirm_places: true });
-    cases.set('Over capacity', name);
-  }
+async function raiseFeeForAll(season: Season, admin: Client): Promise<void> {
+  const { params, fee, guest_lunch, name, save } = await findCamp(season, admin, 'lite');
+  const body = { fee: fee + 20, guest_lunch };
+  const { registrations } = await admin.call(previewCampPrices, { params, body });
+  if (registrations.length === 0) return;
+  const reason = 'The harbour charges more for each camper this season.';
+  await save({ ...body, reprice: { reason, count: registrations.length } });
+  season.cases.set('Fee raised for the registered too', name);
+}
 
-  async function acceptLastWaiting(): Promise<void> {
-    const client = await admin();
-    const query = { tab: 'waitlisted', camp: camps.junior.id } as const;
-    const { rows } = await client.call(listRegistrations, { query });
-    const last = rows.find(({ waiting_place }) => waiting_place?.position === rows.length);
-    if (!last || rows.length < 2 || !cases.has('Over capacity')) return;
-    const note = 'The sister is accepted already, and the parents help with the boats.';
-    await sendDecision(client, last.id, { decision: 'accept', note, over_capacity: true });
-    cases.set('Accepted out of turn', last.reference ?? '');
-  }
+/** A boat is lost: fewer places are left than are held. */
+async function removePlaces(season: Season, admin: Client): Promise<void> {
+  const { held, name, save } = await findCamp(season, admin, 'junior');
+  if (held === 0) return;
+  await save({ capacity: held - 1, confirm_places: true });
+  season.cases.set('Over capacity', name);
+}
 
-  /** There is room in the senior camp again: the first on its waiting list has two days to answer. */
-  async function offerFreePlace(): Promise<void> {
-    const client = await admin();
-    const { rows } = await client.call(getWaitingList, { params: { campId: camps.senior.id } });
-    const first = rows.find(({ next }) => next);
-    if (!first) return;
-    await client.call(offerPlace, { params: { registrationId: first.registration_id }, body: {} });
-    cases.set('Place offered', first.reference ?? '');
-  }
+async function acceptLastWaiting({ camps, cases }: Season, admin: Client): Promise<void> {
+  const { rows } = await admin.call(getWaitingList, { params: { campId: camps.junior.id } });
+  const last = rows.findLast(({ status }) => status === 'Waitlisted');
+  if (!last || rows.length < 2 || !cases.has('Over capacity')) return;
+  const note = 'The sister is accepted already, and the parents help with the boats.';
+  await sendDecision(admin, last.registration_id, { decision: 'accept', note, over_capacity: true });
+  cases.set('Accepted out of turn', last.reference ?? '');
+}
 
-  return [
-    { at: 24 * DAY_MS, run: raiseFeeForNew },
-    { at: 38 * DAY_MS, run: raiseFeeForAll },
-    { at: -4 * DAY_MS, run: removePlaces },
-    { at: -2 * DAY_MS, run: acceptLastWaiting },
-    { at: -DAY_MS, run: offerFreePlace },
-  ];
+/** There is room in the senior camp: the first on its waiting list has two days to answer. */
+async function offerFreePlace({ camps, cases }: Season, admin: Client): Promise<void> {
+  const { rows } = await admin.call(getWaitingList, { params: { campId: camps.senior.id } });
+  const next = rows.find((row) => row.next);
+  if (!next) return;
+  await admin.call(offerPlace, { params: { registrationId: next.registration_id }, body: {} });
+  cases.set('Place offered', next.reference ?? '');
 }
 
 /** What staff do about all registrations together, last of all. */
@@ -180,6 +172,7 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
     await admin.call(sendGroupMessage, { idempotencyKey: 'demo', body });
   }
   await admin.call(createScheduledMessage, {
+    idempotencyKey: 'demo',
     body: {
       ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before camp', days: 7 },
       subject: 'What to bring to {camp}',
@@ -236,5 +229,5 @@ async function importStatement(client: Client, today: string): Promise<void> {
     await client.call(confirmBankLine, { params: { lineId: sure.id }, body });
   }
   const interest = rows.find(({ description }) => description === 'INTEREST PAID');
-  if (interest) await client.call(setAsideBankLine, { params: { lineId: interest.id } });
+  if (interest) await client.call(ignoreBankLine, { params: { lineId: interest.id } });
 }

@@ -2,8 +2,8 @@ import { startRegistration } from '@bowline/contract/api/registrations';
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
 import { demoDetails } from '../../core/camps/demo-details.ts';
-import { type CampStaff, createExtraCamp, onlyJuniors } from './extra-camp.ts';
-import { createHouseholds } from './people.ts';
+import { type CampStaff, createExtraCamp } from './extra-camp.ts';
+import { createParents } from './people.ts';
 import {
   answerSteps,
   type DemoRegistration,
@@ -17,7 +17,6 @@ import {
 
 // Beyond the numbers of the other households: names in emails and ICs are made of them.
 const FIRST_HOUSEHOLD = 4500;
-const POOL = 20;
 const DAYS_LATER = 14;
 
 /** A second camp for juniors, and a child who is registered for both. The clock is at the day on which registration opens. */
@@ -29,8 +28,8 @@ export async function createSecondWeek(season: Season, { seed, admin, staff }: C
     ...{ starts_on: addDays(starts_on, DAYS_LATER), ends_on: addDays(ends_on, DAYS_LATER), capacity: 24 },
     ...{ opens_on: today(season.clock), closes_on: starts_on, rest_due_on: starts_on },
   });
-  const [registration] = onlyJuniors(createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)).flatMap(
-    (household) => planRegistrations(season, household, staff),
+  const [registration] = createParents([[12]], seed, starts_on, FIRST_HOUSEHOLD).flatMap((household) =>
+    planRegistrations(season, household, staff),
   );
   // The season's own camps open in the morning of this day, which may be hours away.
   season.clock.advance(8 * HOUR);

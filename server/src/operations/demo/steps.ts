@@ -32,7 +32,16 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { type Client, UnexpectedResponse } from '@bowline/testing/client';
 import { paySlip, paySplit } from '@bowline/testing/registration';
 import { drawLines, printLines } from './pictures.ts';
-import { type DemoRegistration, fillIn, getOwn, HOUR, MINUTE, resubmit, today } from './registration.ts';
+import {
+  type DemoRegistration,
+  fillIn,
+  getOwn,
+  HOUR,
+  MINUTE,
+  resubmit,
+  timeOfDay,
+  today,
+} from './registration.ts';
 
 /** Something that a family or staff do with a registration, and how many milliseconds later. */
 export interface Step {
@@ -43,7 +52,7 @@ export interface Step {
 type Action = (client: Client, registration: DemoRegistration) => Promise<unknown>;
 
 const byFamily = (run: Action): Step => ({
-  wait: ({ camper }) => camper.faker.number.int({ min: 2, max: 36 }) * HOUR,
+  wait: ({ camper }) => camper.random.between(2, 36) * HOUR,
   run: async (registration) => run((await registration.family()).client, registration),
 });
 
@@ -53,11 +62,11 @@ const byStaff = (run: Action): Step => ({
 });
 
 /** Until staff get round to it: on a working day, between nine and five in Malaysia, which has no summer time. */
-function untilWorkingHours({ season, camper: { faker } }: DemoRegistration): number {
+function untilWorkingHours({ season, camper: { random } }: DemoRegistration): number {
   const now = season.clock.now().getTime() + 8 * HOUR;
   const then = new Date(now);
-  const { int } = faker.number;
-  then.setUTCHours(int({ min: 9, max: 16 }), int(59), int(59));
+  const { between } = random;
+  then.setUTCHours(between(9, 16), between(0, 59), between(0, 59));
   while (then.getTime() <= now || [0, 6].includes(then.getUTCDay())) then.setUTCDate(then.getUTCDate() + 1);
   return then.getTime() - now;
 }
@@ -69,7 +78,7 @@ export const submit = (given: Answers = {}): Step =>
   byFamily((_client, registration) => fillIn(registration, 'done', given));
 
 /** The family stops somewhere in the wizard: at each of its steps in turn. */
-export const leaveOff = byFamily((_client, registration) => {
+export const abandonForm = byFamily((_client, registration) => {
   const order = workflowOf(registration.camper.type).filter((id) => id !== 'done');
   return fillIn(registration, order[registration.camper.number % order.length]);
 });
@@ -123,10 +132,7 @@ async function createSlip(
 ): Promise<File> {
   const { clock } = registration.season;
   const { reference } = await getOwn(registration);
-  const own = [
-    `Time: ${formatDate(today(clock))} ${clock.now().toISOString().slice(11, 19)}`,
-    `Reference: ${reference}`,
-  ];
+  const own = [`Time: ${formatDate(today(clock))} ${timeOfDay(clock)}`, `Reference: ${reference}`];
   return print([
     'Harbour Bank (demo)',
     `Transfer of ${formatRinggit(ringgit)}`,
@@ -134,8 +140,6 @@ async function createSlip(
   ]);
 }
 
-/** Pays with a file that another registration of this kind has sent too. */
-export const payKnown = pay({ lines: ({ camper }) => [`Reference: CAMP ${Math.floor(camper.number / 40)}`] });
 export const payPrinted = pay({ print: printLines });
 
 /** One transfer for two: the same slip is sent for the elder sibling and for this camper. */
@@ -199,12 +203,19 @@ export const recordCash = byStaff(async (client, { id: registrationId, season, f
   return client.call(recordPayment, { params: { registrationId }, body });
 });
 
-const whereTo = { account: '5123 4567 8901', reference: 'FT-0815' };
+/** Each transfer has a reference of its own. */
+const whereTo = (registrationId: string) => ({
+  account: '5123 4567 8901',
+  reference: `FT-${registrationId.slice(-6)}`,
+});
 
 export const refund = byStaff((client, { id: registrationId, season }) => {
   const reason = 'You paid more than the camp costs: this is what was too much.';
-  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason, ...whereTo };
-  return client.call(recordRefund, { params: { registrationId }, body });
+  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason };
+  return client.call(recordRefund, {
+    params: { registrationId },
+    body: { ...body, ...whereTo(registrationId) },
+  });
 });
 
 export const reverseRefund = after(
@@ -259,7 +270,7 @@ export const dropCharge = after(
 
 export const note = byStaff((client, { id: registrationId, camper }) => {
   const texts = ['Mother called: the grandfather collects.', 'Would like a bunk near the sister.'];
-  const text = camper.faker.helpers.arrayElement(texts);
+  const text = camper.random.pick(texts);
   return client.call(addNote, { params: { registrationId }, body: { text } });
 });
 
@@ -295,15 +306,17 @@ export async function sendDecision(
 export const requestChanges = (reason: string, steps?: DecisionBody['steps']): Step =>
   byStaff((client, { camper, id }) => {
     const asked = questionSteps(camper.type).map((step) => step.id);
-    const given = [...(steps ?? camper.faker.helpers.arrayElements(asked.slice(0, -1), 2))];
+    const given = [...(steps ?? camper.random.shuffle(asked.slice(0, -1)).slice(0, 2))];
     return sendDecision(client, id, { decision: 'request changes', reason, steps: given });
   });
 
 export const declineRequest = byStaff(async (client, { id: registrationId }) => {
   const params = { registrationId };
-  const { version } = await client.call(getReview, { params });
+  const { version, change_requests } = await client.call(getReview, { params });
+  const [request] = change_requests;
+  if (!request) throw new Error('Nobody asks for a change');
   const reason = 'Only a parent can collect on the last day. Please call us if that is not possible.';
-  await client.call(declineChange, { params, body: { version, reason } });
+  await client.call(declineChange, { params, body: { version, request_id: request.id, reason } });
 });
 
 /** Undoes the last decision, unless the place is gone meanwhile. */

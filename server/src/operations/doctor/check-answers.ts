@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { openRecord, type SealedTable, sealedTables } from '../../core/answers/sealed-records.ts';
-import { familyTables, tablesWith, textTables } from '../../core/family-tables.ts';
+import { tablesWith } from '../../core/family-tables.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
 import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/database/answer-keys.ts';
@@ -42,17 +42,13 @@ const ofAnswers = sql.join(
   sql` union all `,
 );
 
-// A dose may have no note, a decision no reason. A text of an older version is in a column of its own.
+// A dose may have no note, a decision no reason. The address of a webhook of 0.2.0 is in a column of its own.
 const ofRecords = sql.join(
   [
     ...sealedTables.map(
       (table) => sql`union all select sealed from ${sql.table(table)} where sealed is not null`,
     ),
-    ...textTables.flatMap((table) =>
-      familyTables[table].wasClear.map(
-        (column) => sql`union all select null from ${sql.table(table)} where ${sql.ref(column)} is not null`,
-      ),
-    ),
+    sql`union all select null from webhook where url is not null`,
   ],
   sql` `,
 );

@@ -69,7 +69,7 @@ async function checkAccess(dataDir: string, mode: number): Promise<Finding> {
   );
   if (!usable) return fail(`${dataDir} cannot be read and written by this user. Run as the server's user.`);
   if (mode & 0o066) return fail(`Others can look into ${dataDir}. Run: chmod go-rw ${dataDir}`);
-  return ok(`The data folder ${dataDir} is its owner's alone`);
+  return ok(`The data folder ${dataDir} is only its owner's`);
 }
 
 async function checkDiskSpace(dataDir: string): Promise<Finding> {
@@ -84,7 +84,7 @@ async function checkKeyFile(path: string): Promise<Finding> {
   const file = await stat(path).catch(() => undefined);
   if (!file) return fail(`The secret key is missing. Put your copy of it into ${path}.`);
   if (file.mode & 0o077) return fail(`Others can read the secret key. Run: chmod 600 ${path}`);
-  return ok("The secret key's file is its owner's alone");
+  return ok("The secret key's file is only its owner's");
 }
 
 /** Whether the mail server accepts the login; without a server, where emails are stored. */

@@ -27,7 +27,7 @@ import { checkLog } from './check-log.ts';
 import { checkRetention } from './check-retention.ts';
 import { type Finding, fail } from './finding.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Opens every file instead of a sample. */
   all: boolean;
   /** A block of the log whose fingerprint to print, to compare it with an email. */

@@ -25,6 +25,18 @@ test('computes a hash for an account that does not exist, and waits for its turn
   expect(order).toEqual(['hashed', 'compared']);
 });
 
+test('hashes for a login after one of the others at most', async () => {
+  const { hash, afterLogins } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
+  const order: string[] = [];
+  const others = Array.from({ length: 20 }, () =>
+    afterLogins.hash('sea-breeze-7').then(() => order.push('other')),
+  );
+  const logins = Array.from({ length: 3 }, () => hash('sea-breeze-7').then(() => order.push('login')));
+  await Promise.all([...others, ...logins]);
+  expect(order.slice(0, 4).filter((one) => one === 'login')).toHaveLength(3);
+  expect(order).toHaveLength(23);
+});
+
 test('matches a password typed with composed or with separate accents', async () => {
   const { hash, matches } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
   const [composed, separate] = ['café-au-lait'.normalize('NFC'), 'café-au-lait'.normalize('NFD')];

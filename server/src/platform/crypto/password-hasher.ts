@@ -3,7 +3,7 @@ import { busy } from '../app-error.ts';
 import { createLimiter } from '../limits/limiter.ts';
 
 /** The cost of computing a hash, and of guessing a password. */
-export interface PasswordCost {
+interface PasswordCost {
   /** In KiB. */
   readonly memoryCost: number;
   /** Passes over the memory. */
@@ -13,8 +13,8 @@ export interface PasswordCost {
 // OWASP's parameters for argon2id: 19 MiB, two passes.
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
-/** Hashes one password at a time, off the main thread, so that a burst of logins leaves room for other requests. */
-export interface PasswordHasher {
+/** Hashes passwords and compares them with hashes. */
+interface Hashing {
   /** @throws 503 while too many wait */
   hash(password: string): Promise<string>;
   /**
@@ -22,6 +22,12 @@ export interface PasswordHasher {
    * @throws 503 while too many wait
    */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
+}
+
+/** Hashes one password at a time, off the main thread, so that a burst of logins leaves room for other requests. */
+export interface PasswordHasher extends Hashing {
+  /** The same behind the logins, which wait for one of these at most. */
+  readonly afterLogins: Hashing;
   /** How long one password took recently, on average, in milliseconds; 0 before the first. */
   averageMs(): number;
 }
@@ -46,19 +52,24 @@ export function createPasswordHasher(cost = owaspCost): PasswordHasher {
       return result;
     });
 
-  const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
+  const afterLogins = createLimiter({ capacity: 1, mostWaiting: MOST_WAITING, refusal: busy });
   const hashOfNobody = inTurn(() => hash('the password of an account that does not exist', options));
-  return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), options)),
+
+  const hashing = (run: typeof inTurn): Hashing => ({
+    hash: (password) => run(() => hash(password.normalize('NFC'), options)),
     async matches(password, passwordHash) {
       const stored = passwordHash ?? (await hashOfNobody);
       const composed = password.normalize('NFC');
       // Hashes from before passwords were composed are of the text as it was typed.
       const matches =
-        (await verifyInTurn(stored, composed)) ||
-        (composed !== password && (await verifyInTurn(stored, password)));
+        (await run(() => verify(stored, composed))) ||
+        (composed !== password && (await run(() => verify(stored, password))));
       return matches && passwordHash !== undefined;
     },
+  });
+  return {
+    ...hashing(inTurn),
+    afterLogins: hashing((work) => afterLogins.run(() => inTurn(work))),
     averageMs: () => averageMs,
   };
 }

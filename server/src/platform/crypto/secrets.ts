@@ -54,7 +54,7 @@ export function deriveKey(master: MasterKey, purpose: string): Buffer {
 /** The secret of a one-time link, 256 random bits. The database stores nothing of it but `hashToken`. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a one-time link. */
+/** The stored form of a one-time link. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 function encode(text: string): MasterKey {

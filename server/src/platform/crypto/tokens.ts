@@ -14,7 +14,7 @@ export interface SessionClaims {
   readonly sessionId: string;
 }
 
-export interface SessionTimes {
+interface SessionTimes {
   readonly loggedInAt: Date;
   readonly endsAt: Date;
 }

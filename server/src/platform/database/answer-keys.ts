@@ -72,10 +72,10 @@ function holderOf(db: Kysely<Schema>): AnswerKeyHolder {
 }
 
 /** The id of a master key, as it stands in every value encrypted under it. */
-export const keyIdOf = (master: MasterKey): string => fingerprintOf(master).replaceAll('-', '');
+const keyIdOf = (master: MasterKey): string => fingerprintOf(master).replaceAll('-', '');
 
 /** The key that answers are encrypted with, derived from a master key. */
-export const answerKeyOf = (master: MasterKey): KeyObject => createSecretKey(deriveKey(master, 'answers'));
+const answerKeyOf = (master: MasterKey): KeyObject => createSecretKey(deriveKey(master, 'answers'));
 
 /** A new index key, encrypted under a master key for the `installation`. */
 export function newIndexKey(master: MasterKey): Buffer {
@@ -133,7 +133,7 @@ export function openValue({ byId }: Pick<AnswerKeys, 'byId'>, place: string, sea
 const associated = (head: Uint8Array, place: string): Buffer => Buffer.concat([head, Buffer.from(place)]);
 
 /** The id of the key that a value was encrypted with. */
-export const keyIdIn = (sealed: Buffer): string => sealed.toString('hex', 1, HEAD_BYTES);
+const keyIdIn = (sealed: Buffer): string => sealed.toString('hex', 1, HEAD_BYTES);
 
 const HASH_CHARACTERS = 22;
 

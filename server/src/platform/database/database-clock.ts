@@ -7,7 +7,7 @@ const MEASURE_EVERY_MS = 60_000;
 const FIRST_MEASUREMENTS = 3;
 const JUMP_MS = 1000;
 
-export interface DatabaseClock extends Clock {
+interface DatabaseClock extends Clock {
   /** Measures the difference again. Keeps the last one where the database does not answer. */
   measure(): Promise<void>;
   stop(): void;

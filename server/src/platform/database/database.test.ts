@@ -1,5 +1,6 @@
+import { until } from '@bowline/testing/until';
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import {
   type ConnectionSettings,
@@ -91,7 +92,7 @@ test('a lost connection fails the reads that share it, and the next ones get ano
   const endless = sql`select count(*) from generate_series(1, 1000000000000)`;
   shareConnections('select count(*) from generate_series(1, 1000000000000)');
   const reads = Promise.allSettled(Array.from({ length: 6 }, () => endless.execute(own)));
-  await vi.waitUntil(async () => (await connectionsOf('losing').execute(db)).rows.length === 2);
+  await until(async () => (await connectionsOf('losing').execute(db)).rows.length === 2);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'losing'`.execute(
     db,
   );
@@ -104,7 +105,7 @@ test('a lost connection fails the statement that was sent on it, and the next on
   const { db: own } = open(connection, undefined, 1);
   const [failed] = await Promise.all([
     sql`select pg_sleep(60)`.execute(own).catch((error) => error),
-    vi.waitUntil(async () => {
+    until(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%pg\\_sleep%' and pid <> pg_backend_pid()`.execute(
         db,

@@ -13,7 +13,7 @@ const { DATE, INT8 } = types.builtins;
  * How PostgreSQL's values become JavaScript's: `date` stays `yyyy-mm-dd` text (a Date would shift it by the machine's
  * time zone), `int8` becomes a number where that is exact and text where it is not; the driver converts the rest.
  */
-export const valueTypes: CustomTypesConfig = {
+const valueTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) => {
     if (oid === DATE) return asText;
     if (oid === INT8) return asExactNumber;

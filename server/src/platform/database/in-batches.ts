@@ -29,3 +29,10 @@ export async function* readInPieces<DB, O>(
   }
   await sql`close ${name}`.execute(trx);
 }
+
+/**
+ * All rows of a query as they are at one instant, in such pieces: for a file in which no row is missing or twice, whatever
+ * changes meanwhile. Its reader can be slow, and keeps no connection.
+ */
+export const readAtOnce = <DB, O>(db: Kysely<DB>, query: Expression<O>): Promise<(readonly O[])[]> =>
+  db.transaction().execute((trx) => Array.fromAsync(readInPieces(trx, 'all_rows', query)));

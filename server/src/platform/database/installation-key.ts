@@ -65,7 +65,7 @@ export async function findFingerprint(db: Kysely<Schema>): Promise<string | unde
   return row?.key_fingerprint;
 }
 
-/** From now on the data belongs to this key alone. */
+/** From now on the data belongs only to this key. */
 export async function updateFingerprint(db: Kysely<Schema>, master: MasterKey): Promise<void> {
   await db
     .updateTable('installation')

@@ -95,6 +95,49 @@ test('rejects a database with a migration of an unreleased version, and says wha
   expect(await numbers()).toEqual([2, 5]);
 });
 
+const first = { number: 1, name: '0001-foundation.sql', checksum: '0' };
+const last = {
+  number: 88,
+  name: '0088-group-colours.sql',
+  checksum: 'e55f369f434741ec7b0db59b7d7606c7655fbec56d6096d579477ad3599d7b79',
+};
+
+/** A database that recorded these migrations of version 0.2.0, and a migration since. */
+async function recordOf02(applied: readonly (typeof first)[]) {
+  await write('0001-baseline.sql', 'create table made (number integer)');
+  await migrate(connection, folder);
+  await db.deleteFrom('schema_migration').execute();
+  await db.insertInto('schema_migration').values(applied).execute();
+  await write('0089-fill.sql', 'insert into made values (89)');
+}
+
+test('takes a database of version 0.2.0 as one that ran the baseline', async () => {
+  await recordOf02([first, { ...first, number: 87, name: '0087-and-others.sql' }, last]);
+  expect(await migrate(connection, folder)).toEqual(['0089-fill.sql']);
+  expect(await migrate(connection, folder)).toEqual([]);
+  expect(await numbers()).toEqual([89]);
+  const recorded = await db.selectFrom('schema_migration').select('number').orderBy('number').execute();
+  expect(recorded.map(({ number }) => number)).toEqual([1, 87, 88, 89]);
+});
+
+test.each([
+  ['without the last migration of 0.2.0', [first]],
+  ['with another one of its number', [first, { ...last, checksum: '0' }]],
+])('rejects a database %s, and says what to start first', async (_, applied) => {
+  await recordOf02(applied);
+  await expect(migrate(connection, folder)).rejects.toThrow(
+    'The database is of a version before 0.2.0. Start version 0.2.0 (commit d3a7e62) with it once, then this version.',
+  );
+  expect(await numbers()).toEqual([]);
+});
+
+test('rejects a database whose answers version 0.2.0 has not encrypted yet', async () => {
+  await migrate(connection);
+  await sql`insert into account (id, type) values (gen_random_uuid(), 'parent')`.execute(db);
+  await db.deleteFrom('schema_migration').where('number', '=', 120).execute();
+  await expect(migrate(connection)).rejects.toThrow('Start version 0.2.0 (commit d3a7e62) until it serves');
+});
+
 test('rejects two migrations of one number', async () => {
   await write('0001-make.sql', 'create table made (number integer)');
   await write('0001-also.sql', 'create table also (number integer)');

@@ -17,6 +17,14 @@ export interface AppliedMigration {
   checksum: string;
 }
 
+/** The first and the last migration of version 0.2.0, of which the baseline is all. */
+const firstOf02 = '0001-foundation.sql';
+const lastOf02: AppliedMigration = {
+  number: 88,
+  name: '0088-group-colours.sql',
+  checksum: 'e55f369f434741ec7b0db59b7d7606c7655fbec56d6096d579477ad3599d7b79',
+};
+
 /** Where migrations are recorded. */
 type MigrationSource = 'database' | 'back-up';
 
@@ -28,7 +36,8 @@ interface Migration extends AppliedMigration {
  * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
  * start together take turns: one migrates, the others wait. Returns the names it applied. With `numbers`, applies only
  * those, for a database as an older version had it.
- * @throws MigrationError when an applied file was changed, or when the database is of a newer or an unreleased version
+ * @throws MigrationError when an applied file was changed, or when the database is of a version that is newer, older than
+ * 0.2.0 or unreleased
  */
 export async function migrate(
   connection: ConnectionSettings,
@@ -59,12 +68,25 @@ export async function listMissingMigrations(
   source: MigrationSource = 'database',
 ): Promise<string[]> {
   const migrations = await readMigrations(ownFolder);
-  requireSame(applied, migrations, source);
-  return missingFrom(applied, migrations).map(({ name }) => name);
+  return missingFrom(applied, migrations, source).map(({ name }) => name);
 }
 
-function missingFrom(applied: AppliedMigration[], migrations: Migration[]): Migration[] {
+function missingFrom(
+  recorded: AppliedMigration[],
+  migrations: Migration[],
+  source: MigrationSource,
+): Migration[] {
+  const applied = countAsBaseline(recorded, migrations);
+  requireSame(applied, migrations, source);
   return migrations.filter(({ number }) => !applied.some((row) => row.number === number));
+}
+
+/** What version 0.2.0 recorded counts as the baseline; the rows stay as they are. */
+function countAsBaseline(recorded: AppliedMigration[], migrations: Migration[]): AppliedMigration[] {
+  const { number: last, name, checksum } = lastOf02;
+  const isOf02 = recorded.some((row) => row.name === name && row.checksum === checksum);
+  const later = recorded.filter(({ number }) => number > last);
+  return isOf02 ? [...migrations.filter(({ number }) => number === 1), ...later] : recorded;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -94,8 +116,7 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     applied_at timestamptz not null default now()
   )`);
   const applied = await listAppliedMigrations(client);
-  requireSame(applied, migrations, 'database');
-  const missing = missingFrom(applied, migrations);
+  const missing = missingFrom(applied, migrations, 'database');
   for (const migration of missing) await apply(client, migration);
   return missing.map(({ name }) => name);
 }
@@ -104,6 +125,12 @@ const insteadOfUnreleased: Readonly<Record<MigrationSource, string>> = {
   database:
     'Restore a back-up made by a released version, or start without data: remove the data folder, or use an empty database as DATABASE_URL.',
   'back-up': 'Restore one made by a released version.',
+};
+
+const insteadOfOlder: Readonly<Record<MigrationSource, string>> = {
+  database: 'Start version 0.2.0 (commit d3a7e62) with it once, then this version.',
+  'back-up':
+    'Restore it with version 0.2.0 (commit d3a7e62), start that once, and make a new back-up with it.',
 };
 
 /** Released files stay as they are, so a newer version has all of ours: an unknown one among them was never released. */
@@ -115,6 +142,9 @@ function requireSame(applied: AppliedMigration[], migrations: Migration[], sourc
       throw new MigrationError(
         `The ${source} is newer than this version of Bowline (it has ${name}). Use the newer version.`,
       );
+    }
+    if (!migration && name === firstOf02) {
+      throw new MigrationError(`The ${source} is of a version before 0.2.0. ${insteadOfOlder[source]}`);
     }
     if (!migration) {
       throw new MigrationError(

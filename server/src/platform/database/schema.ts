@@ -1,10 +1,15 @@
 // Generated from the migrations by `npm run table-types`. Do not edit.
 
 import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
+import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
+import type { ChargeKind } from '@bowline/contract/money/charges';
+import type { MoneyEntryKind } from '@bowline/contract/money/entries';
+import type { JournalAccount } from '@bowline/contract/money/journal';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
+import type { MedicineSchedule } from '@bowline/contract/on-site/medicine-schedule';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import type { ApiScope } from '@bowline/contract/staff/api-keys';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
@@ -227,7 +232,7 @@ export interface Attendance {
 export interface AuthorisedPerson {
   allowed: boolean;
   /**
-   * The guardian who entered an exclusion; null for the account of the registration.
+   * The guardian who entered the person; null for the account of the registration.
    */
   entered_by: string | null;
   id: Generated<string>;
@@ -237,6 +242,10 @@ export interface AuthorisedPerson {
    * Name, relation and phone.
    */
   sealed: Buffer;
+  /**
+   * Entered before each guardian had a list of their own, by the account of the registration or a guardian who could edit.
+   */
+  writer_unknown: Generated<boolean>;
 }
 
 export interface BankLine {
@@ -463,6 +472,10 @@ export interface Camper {
 export interface CamperFreeze {
   at: Date;
   camper_id: string;
+  /**
+   * When the family asked to delete its account, which waits for the end of the freeze.
+   */
+  deletion_asked_at: Date | null;
   id: string;
   /**
    * Why staff froze changes, encrypted; families do not read it.
@@ -565,6 +578,10 @@ export interface CampText {
 export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
+  /**
+   * The guardian who asks; null for the account of the registration.
+   */
+  entered_by: string | null;
   id: string;
   /**
    * Null since it is encrypted in `sealed`.
@@ -594,6 +611,10 @@ export interface Charge {
   ended_reason: string | null;
   id: string;
   kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra" | "write-off";
+  /**
+   * Of a write-off: it ends what was missing of the deposit; false where it ends a debt beyond the deposit.
+   */
+  lowers_deposit: Generated<boolean>;
   quantity: number | null;
   /**
    * Hundredths of a percent of the camp fee.
@@ -620,6 +641,41 @@ export interface Checkpoint {
   kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
   name: string;
   starts_at: string | null;
+}
+
+export interface ClosedEntry {
+  /**
+   * Of the journal, beside the account of families; with its codes as they were then.
+   */
+  account: string;
+  amount_sen: number;
+  at: Date;
+  camp_name: string;
+  charge_kind: string | null;
+  code: string;
+  day: string;
+  families_code: string;
+  families_tax_code: string;
+  id: string;
+  kind: string;
+  method: string | null;
+  /**
+   * Of the family, as it was called then; a pseudonym once it was deleted.
+   */
+  name_first: string | null;
+  name_last: string | null;
+  other_reference: string | null;
+  /**
+   * Its day in the books.
+   */
+  posted_on: string;
+  receipt_number: number | null;
+  reference: string | null;
+  /**
+   * Null once the registration was deleted, and with it the name of the family.
+   */
+  registration_id: string | null;
+  tax_code: string;
 }
 
 export interface ClosedMonth {
@@ -674,13 +730,31 @@ export interface Dose {
   id: string;
   made_at: Date;
   medicine_id: string;
-  outcome: "given" | "refused" | "withheld";
+  outcome: "given" | "refused" | "withheld" | "missed";
   received_at: Generated<Date>;
   registration_id: string;
   sealed: Buffer | null;
   staff_id: string;
   undone_at: Date | null;
   undone_by: string | null;
+  version: number;
+}
+
+export interface DoseSettled {
+  /**
+   * The doses that were looked into. One that arrives later is still to be looked at.
+   */
+  dose_ids: string[];
+  id: string;
+  made_at: Date;
+  medicine_id: string;
+  received_at: Generated<Date>;
+  registration_id: string;
+  /**
+   * What was found and done.
+   */
+  sealed: Buffer;
+  staff_id: string;
   version: number;
 }
 
@@ -791,6 +865,10 @@ export interface Guardian {
   access: GuardianAccess;
   account_id: string;
   camper_id: string;
+  /**
+   * This guardian wants an email when the camper was handed over.
+   */
+  hand_over_email: Generated<boolean>;
   id: string;
   invited_by: string | null;
   /**
@@ -823,6 +901,10 @@ export interface GuardianInvitation {
 }
 
 export interface HandOver {
+  /**
+   * The hand-over that held when this one was received.
+   */
+  contradicts: string | null;
   id: string;
   made_at: Date;
   received_at: Generated<Date>;
@@ -940,6 +1022,30 @@ export interface Instalment {
   registration_id: string;
 }
 
+export interface JournalEntry {
+  account: JournalAccount;
+  amount_sen: number;
+  at: Date;
+  camp_name: string;
+  charge_kind: ChargeKind | null;
+  code: string;
+  day: string;
+  families_code: string;
+  families_tax_code: string;
+  id: string;
+  is_closed: boolean;
+  kind: MoneyEntryKind | 'earned';
+  method: PaymentMethod | null;
+  name_first: string | null;
+  name_last: string | null;
+  other_reference: string | null;
+  posted_on: string;
+  receipt_number: number | null;
+  reference: string | null;
+  registration_id: string | null;
+  tax_code: string;
+}
+
 export interface KnownAddress {
   account_id: string | null;
   /**
@@ -1028,12 +1134,16 @@ export interface Medicine {
   most_a_day: number | null;
   registration_id: string;
   /**
-   * Name, dose, by whom it is given, and notes.
+   * When it is given; null where that is each day at its times, or as needed.
+   */
+  schedule: JSONColumnType<MedicineSchedule, string | null, never> | null;
+  /**
+   * Name, dose and its changes, by whom it is given, and notes.
    */
   sealed: Buffer;
   staff_id: string;
   /**
-   * When it is given each day; empty where it is given as needed.
+   * When it is given each day; empty where it is given as needed, or has a schedule.
    */
   times: string[];
   until_on: string;
@@ -1078,6 +1188,14 @@ export interface Message {
   corrects: string | null;
   created_at: Generated<Date>;
   ends_on_before: string | null;
+  /**
+   * When its last delivery failed for good by what a mail server said, directly or in a report.
+   */
+  failed_at: Date | null;
+  /**
+   * Whether that counts in `account.email_failures`.
+   */
+  failure_counted: Generated<boolean>;
   first_tried_at: Date | null;
   good_until: Date | null;
   group_message_id: string | null;
@@ -1148,6 +1266,22 @@ export interface MessageTemplate {
   translations: JSONColumnType<MessageTranslations, string | null, string | null> | null;
 }
 
+export interface MoneyAct {
+  amount_sen: number;
+  at: Date;
+  day: string;
+  id: string;
+  kind: string;
+  method: string;
+  reference: string;
+  registration_id: string;
+  staff_id: string;
+  /**
+   * It was voided, reversed or ended, which is another act.
+   */
+  undone: boolean;
+}
+
 export interface MoneyEntry {
   account: string;
   amount_sen: number;
@@ -1168,10 +1302,14 @@ export interface Notice {
    * When an admin closed it: it is not shown again, and the address is not slowed until then.
    */
   closed_at: Date | null;
-  kind: "mail limit" | "forwarded requests" | "shared address";
+  /**
+   * What the mail server said, without addresses; empty in the others.
+   */
+  details: Generated<string>;
+  kind: "mail limit" | "forwarded requests" | "shared address" | "domain rejects";
   since: Date;
   /**
-   * The network address that many share; empty in the others.
+   * The network address that many share, or the domain whose mail server rejects emails; empty in the others.
    */
   subject: Generated<string>;
   /**
@@ -1253,8 +1391,9 @@ export interface Payment {
 
 export interface PaymentDue {
   amount_sen: number;
+  days_to_pay: number;
   /**
-   * Null for the deposit, which is due at once.
+   * Null for the deposit, which is due at once. Without payable_on the part is not due before the decision, whatever this day.
    */
   due_on: string | null;
   /**
@@ -1269,7 +1408,12 @@ export interface PaymentDue {
    * What confirmed money leaves to pay.
    */
   open_sen: number;
+  /**
+   * As in registration: null before a decision.
+   */
+  payable_on: string;
   registration_id: string;
+  starts_on: string;
 }
 
 export interface PaymentReminder {
@@ -1314,6 +1458,7 @@ export interface PostedEntry {
   charge_kind: string;
   day: string;
   id: string;
+  is_closed: boolean;
   kind: string;
   method: string;
   payment_reference: string;
@@ -1341,6 +1486,10 @@ export interface Provider {
   colour: Generated<string>;
   contact_email: string;
   contact_phone: string;
+  /**
+   * How many days families have at least to pay what is left after the deposit, from the day on which it became payable.
+   */
+  days_to_pay: Generated<number>;
   deposit_sen: number;
   duitnow_qr_file: string | null;
   /**
@@ -1379,6 +1528,10 @@ export interface Provider {
    * Of the company or society; printed on receipts and statements.
    */
   registration_number: string | null;
+  /**
+   * The last day on which payment reminders were queued; those of the days since then are made up for.
+   */
+  reminded_until: string | null;
   /**
    * When: days from the day on which something is due, negative before it.
    */
@@ -1502,13 +1655,17 @@ export interface Registration {
    */
   despite_closed: Generated<boolean>;
   /**
+   * No part of it is due before this day, which was counted from payable_on with the setting of then.
+   */
+  due_from: string | null;
+  /**
    * The answers that the family has yet to confirm: by step, the day on which each was given.
    */
   earlier: JSONColumnType<EarlierAnswers, string | undefined, string>;
   form_type: CampType;
   furthest_step: string | null;
   /**
-   * The family wants an email when the camper was handed over.
+   * The account of the registration wants an email when the camper was handed over.
    */
   hand_over_email: Generated<boolean>;
   id: string;
@@ -1516,6 +1673,10 @@ export interface Registration {
    * Whether it is left out when places are offered: staff skipped it, or an offer was declined, taken back or ended.
    */
   offers_paused: Generated<boolean>;
+  /**
+   * The last day on which what is left after the deposit became payable, such as that of the acceptance; null before a decision.
+   */
+  payable_on: string | null;
   /**
    * What the family chose where its camp leaves the choice; instalments are fixed when the form is submitted.
    */
@@ -1738,6 +1899,21 @@ export interface RetentionRun {
   started_at: Date;
 }
 
+export interface RollCall {
+  camp_id: string;
+  id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  /**
+   * Who was ticked; null where a roll call was started.
+   */
+  registration_id: string | null;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
+}
+
 export interface ScheduledDelivery {
   group_message_id: string;
   registration_id: string;
@@ -1746,6 +1922,8 @@ export interface ScheduledDelivery {
 
 export interface ScheduledMessage {
   attachment_id: string | null;
+  content_hash: string | null;
+  created_by: string | null;
   /**
    * How many days before or after the first day of camp, or how long a form is unfinished.
    */
@@ -1759,6 +1937,10 @@ export interface ScheduledMessage {
    */
   from_day: string;
   id: string;
+  /**
+   * Sent by the browser; null for messages of earlier versions.
+   */
+  idempotency_key: string | null;
   name: string;
   rule: "at" | "before camp" | "after camp" | "form unfinished";
   saved_at: Date;
@@ -1908,6 +2090,10 @@ export interface Submission {
 }
 
 export interface SwimTest {
+  /**
+   * Whether a role that reads health recorded it: only such a role lifts "cannot swim".
+   */
+  by_medic: boolean;
   can_swim: boolean;
   id: string;
   made_at: Date;
@@ -1939,6 +2125,11 @@ export interface TextCorrection {
    * The translation by plural form; a text without plural forms has the one for other numbers alone.
    */
   translation: JSONColumnType<PluralForms, string, string>;
+}
+
+export interface TextGateway {
+  id: Generated<number>;
+  paused_until: Date | null;
 }
 
 export interface TextMessage {
@@ -2008,7 +2199,7 @@ export interface Webhook {
   failing_since: Date | null;
   id: string;
   /**
-   * The secret that signs what is sent, encrypted.
+   * The address, and the secret that signs what is sent, encrypted.
    */
   sealed: Buffer;
   switched_off_at: Date | null;
@@ -2016,7 +2207,10 @@ export interface Webhook {
    * By staff, after days of failing, or since the address answered 410 Gone.
    */
   switched_off_because: "staff" | "failing" | "gone" | null;
-  url: string;
+  /**
+   * As an earlier version stored it; the next start of a server encrypts it.
+   */
+  url: string | null;
 }
 
 export interface WebhookDelivery {
@@ -2094,11 +2288,13 @@ export interface Schema {
   change_request: ChangeRequest;
   charge: Charge;
   checkpoint: Checkpoint;
+  closed_entry: ClosedEntry;
   closed_month: ClosedMonth;
   counted_places: CountedPlaces;
   crew_camp: CrewCamp;
   crew_standing: CrewStanding;
   dose: Dose;
+  dose_settled: DoseSettled;
   earned_charge: EarnedCharge;
   form_event: FormEvent;
   group_kind: GroupKind;
@@ -2118,6 +2314,7 @@ export interface Schema {
   incident_photo: IncidentPhoto;
   installation: Installation;
   instalment: Instalment;
+  journal_entry: JournalEntry;
   known_address: KnownAddress;
   ledger_entry: LedgerEntry;
   log_anchor: LogAnchor;
@@ -2127,6 +2324,7 @@ export interface Schema {
   message: Message;
   message_attachment: MessageAttachment;
   message_template: MessageTemplate;
+  money_act: MoneyAct;
   money_entry: MoneyEntry;
   notice: Notice;
   opening_reminder: OpeningReminder;
@@ -2158,6 +2356,7 @@ export interface Schema {
   retention_period: RetentionPeriod;
   retention_result: RetentionResult;
   retention_run: RetentionRun;
+  roll_call: RollCall;
   scheduled_delivery: ScheduledDelivery;
   scheduled_message: ScheduledMessage;
   schema_migration: SchemaMigration;
@@ -2171,6 +2370,7 @@ export interface Schema {
   submission: Submission;
   swim_test: SwimTest;
   text_correction: TextCorrection;
+  text_gateway: TextGateway;
   text_message: TextMessage;
   text_recipient: TextRecipient;
   used_sign_on: UsedSignOn;

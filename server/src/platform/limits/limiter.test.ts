@@ -92,6 +92,18 @@ test('work of one key waits for its own, and holds up nobody else', async () => 
   await second?.begun;
 });
 
+test('what comes first comes before all that wait, in its own order', async () => {
+  const limiter = createLimiter({ capacity: 1 });
+  const release = await limiter.take();
+  const order: string[] = [];
+  const enter = (name: string, isFirst = false) =>
+    limiter.run(async () => void order.push(name), { isFirst });
+  const done = [enter('family'), enter('statement', true), enter('next statement', true)];
+  release();
+  await Promise.all(done);
+  expect(order).toEqual(['statement', 'next statement', 'family']);
+});
+
 test('work beyond what may wait, wait so long, or be of one key, is refused', async () => {
   const refusal = () => new Error('refused');
   const limiter = createLimiter({ capacity: 1, mostWaiting: 1, mostPerKey: 1, waitMs: 1, refusal });

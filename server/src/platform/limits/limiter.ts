@@ -2,8 +2,10 @@
 export interface LimiterOptions {
   /** The total weight of the work that runs at a time; heavier work runs alone. */
   readonly capacity: number;
-  /** The same for the work of one key. What waits for its own key alone holds up nobody else. */
+  /** The same for the work of one key. What only waits for its own key holds up nobody else. */
   readonly capacityPerKey?: number;
+  /** Whether the work of one key runs one at a time. */
+  readonly isOnePerKey?: boolean;
   /** How many may wait. */
   readonly mostWaiting?: number;
   /** How many of one key may wait or run. */
@@ -20,6 +22,8 @@ export interface LimiterOptions {
 export interface Entry {
   /** In the unit of the capacity; 1 by default. */
   readonly weight?: number;
+  /** Whether it comes before all that wait, except such work. */
+  readonly isFirst?: boolean | undefined;
   /** Whose work it is. */
   readonly key?: string;
   /** Gives up the wait. */
@@ -27,7 +31,7 @@ export interface Entry {
 }
 
 /** Limits the work that runs at a time. */
-export interface Limiter {
+interface Limiter {
   /**
    * Resolves when it is admitted, with the function that frees its capacity, once.
    * @throws the refusal, or the reason of the signal when it aborts before that
@@ -59,6 +63,7 @@ interface Load {
 export function createLimiter({
   capacity,
   capacityPerKey = capacity,
+  isOnePerKey = false,
   mostWaiting = Number.POSITIVE_INFINITY,
   mostPerKey = Number.POSITIVE_INFINITY,
   waitMs,
@@ -80,7 +85,9 @@ export function createLimiter({
     inUse === 0 || (inUse + weight <= capacity && !isNarrow(performance.now() - since));
 
   const ownFits = ({ key, weight }: Waiting): boolean =>
-    key === undefined || loadOf(key).weight === 0 || loadOf(key).weight + weight <= capacityPerKey;
+    key === undefined ||
+    loadOf(key).weight === 0 ||
+    (!isOnePerKey && loadOf(key).weight + weight <= capacityPerKey);
 
   function admitNext() {
     for (const next of [...waiting]) {
@@ -99,9 +106,10 @@ export function createLimiter({
     if (load.count === 0) loads.delete(key);
   }
 
-  function wait(weight: number, { key, signal }: Entry): Promise<void> {
+  function wait(weight: number, { key, signal, isFirst }: Entry): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const rank = arrivals++ + (weight / capacity) * OVERTAKEN_BY;
+    const arrived = arrivals++ + (weight / capacity) * OVERTAKEN_BY;
+    const rank = isFirst ? Number.NEGATIVE_INFINITY : arrived;
     const own: Waiting = { weight, key, rank, since: performance.now(), admit };
     const giveUp = (reason: unknown) => {
       stopWaiting();

@@ -8,8 +8,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks of an address that limits count, smallest first: an IPv4 address alone, or the /64, /56 and /48 of an
- * IPv6 address. An IPv4 address that is written as IPv6 is the IPv4 address.
+ * The networks of an address that limits count, smallest first: an IPv4 address by itself, or the /64, /56 and
+ * /48 of an IPv6 address. An IPv4 address that is written as IPv6 is the IPv4 address.
  */
 export function networksOf(address: string): readonly string[] {
   const mapped = MAPPED_IPV4.exec(address)?.[1];

@@ -6,7 +6,7 @@ export interface Mailbox {
   readonly uidValidity: number;
   /** The numbers of the emails after one, or of those that arrived since a day, in their order. */
   list(from: { readonly after: number } | { readonly since: Date }): Promise<number[]>;
-  /** Which of these are delivery reports, by their headers. */
+  /** Which of these may be delivery reports, by their headers. */
   filterReports(uids: readonly number[]): Promise<number[]>;
   /** The beginning of an email, of at most 128 kB; undefined where it was deleted meanwhile or is damaged. */
   read(uid: number): Promise<{ readonly source: Buffer; readonly receivedAt: Date } | undefined>;
@@ -82,9 +82,11 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
     },
     async filterReports(uids) {
       if (uids.length === 0) return [];
-      const found = await asked(client.fetchAll(uids.join(','), { headers: ['content-type'] }, byUid));
+      const found = await asked(
+        client.fetchAll(uids.join(','), { headers: ['content-type', 'from', 'subject'] }, byUid),
+      );
       return found
-        .filter(({ headers }) => /multipart\/report/i.test(headers?.toString() ?? ''))
+        .filter(({ headers }) => mayBeReport.test(headers?.toString() ?? ''))
         .map(({ uid }) => uid)
         .sort((a, b) => a - b);
     },
@@ -96,6 +98,10 @@ function mailboxOf(client: ImapFlow, uidValidity: number): Mailbox {
     },
   };
 }
+
+/** A report, the words of a mail server, or a report that another server has wrapped. */
+const mayBeReport =
+  /multipart\/report|^from:.*(?:mailer-daemon|postmaster|mail delivery)|^subject:.*(?:undeliver|not deliver|deliver\w* (?:has )?fail|fail\w* deliver|returned mail|delivery status|mail delivery)/im;
 
 /** Exchange says a mere NO to the reading of a damaged email, always. With a code it is about the server. */
 function unlessDamaged(error: ImapError): undefined {

@@ -41,16 +41,24 @@ export interface Mailer {
   send(mail: Email, signal?: AbortSignal): Promise<void>;
 }
 
+interface Reply {
+  readonly meaning?: ReplyMeaning;
+  readonly words?: string;
+}
+
 /** An email that was not sent. The reason is fit for logs and screens: it holds no address and no text of the email. */
 export class MailNotSent extends Error {
   /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `limit`, `disk`, or `answered 451`. */
   readonly reason: string;
   /** What the reply of the mail server means; undefined where there was none. */
   readonly meaning: ReplyMeaning | undefined;
+  /** What the reply says, without addresses. */
+  readonly words: string;
 
-  constructor(reason: string, { meaning, ...options }: ErrorOptions & { meaning?: ReplyMeaning } = {}) {
+  constructor(reason: string, { meaning, words = '', ...options }: ErrorOptions & Reply = {}) {
     super(`Mail not sent: ${reason}`, options);
     this.reason = reason;
     this.meaning = meaning;
+    this.words = words;
   }
 }

@@ -17,9 +17,6 @@ export function createOutboxMailer(outbox: Outbox): Mailer {
   };
 }
 
-/** The id of the email in a file of the outbox; undefined in a file of another name. */
-export const idInName = (name: string): string | undefined => /^\d{8}-\d{6}-(.*)\.eml/.exec(name)?.[1];
-
 function nameOf({ date, id }: Email): string {
   const time = date.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   return `${time}-${id}.eml`;

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { compose } from './compose.ts';
 import { type Mailer, MailNotSent } from './mailer.ts';
-import { type ReplyMeaning, readReply } from './smtp-replies.ts';
+import { type ReplyMeaning, readReply, withoutAddresses } from './smtp-replies.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'timeout',
@@ -54,7 +54,11 @@ export function mailNotSentFrom(cause: unknown): MailNotSent {
   const { code = '', responseCode, response = '', command } = isNodemailerError(cause) ? cause : {};
   if (!responseCode) return new MailNotSent(reasons[code] ?? 'connection', { cause });
   const meaning = readReply(response, command);
-  return new MailNotSent(reasonsOfReplies[meaning] ?? `answered ${responseCode}`, { cause, meaning });
+  return new MailNotSent(reasonsOfReplies[meaning] ?? `answered ${responseCode}`, {
+    cause,
+    meaning,
+    words: withoutAddresses(response),
+  });
 }
 
 function isNodemailerError(error: unknown): error is NodemailerError {

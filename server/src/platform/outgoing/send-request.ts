@@ -7,7 +7,7 @@ import { addressIn, isPublicAddress } from './public-address.ts';
 const MOST_READ = 4096;
 const EXCERPT_LENGTH = 200;
 
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly method: 'POST' | 'PUT' | 'GET';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,6 +21,8 @@ export interface OutgoingRequest {
 
 export interface OutgoingResponse {
   readonly status: number;
+  /** The header `Retry-After`: in seconds, or as a date. */
+  readonly retryAfter: string | undefined;
   /** The beginning of its body, in one line. */
   readonly excerpt: string;
   /** The same, longer and as it came. */
@@ -57,7 +59,8 @@ export async function sendRequest(outgoing: OutgoingRequest): Promise<OutgoingRe
     const response = await begin(outgoing, signal ? AbortSignal.any([signal, timeout]) : timeout, () => {
       reached = true;
     });
-    return { status: response.statusCode ?? 0, ...(await readBody(response)) };
+    const { statusCode: status = 0, headers } = response;
+    return { status, retryAfter: headers['retry-after'], ...(await readBody(response)) };
   } catch (error) {
     if (error instanceof NoResponse) throw error;
     const late = `No response within ${timeoutMs / 1000} seconds.`;
@@ -84,7 +87,7 @@ function begin(
       .on('socket', (socket) => socket.once(isEncrypted ? 'secureConnect' : 'connect', onReached))
       .on('response', resolve)
       .on('error', reject)
-      // After a response or an error it says nothing new. A server that changes the protocol ends with this alone.
+      // After a response or an error it says nothing new. A server that changes the protocol ends only with this.
       .on('close', () => reject(new Error('No response')))
       .end(body);
   });
@@ -100,7 +103,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) =>
     return callback(null, first?.address ?? '', first?.family ?? 4);
   });
 
-async function readBody(response: IncomingMessage): Promise<Omit<OutgoingResponse, 'status'>> {
+async function readBody(response: IncomingMessage): Promise<Omit<OutgoingResponse, 'status' | 'retryAfter'>> {
   let body = '';
   let brokeOff = false;
   try {

@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   wait: (milliseconds) => wait(milliseconds),
 };
 
-/** A clock that keeps its time until it is set. Whoever waits moves it on, and continues at once. */
+/** A clock that keeps its time until it is set. A wait moves it on and ends at once. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;
@@ -42,20 +42,6 @@ export const dayIn = (timeZone: string, instant: Date): string => calendarFor(ti
 /** The hour of an instant, 0 to 23, in the IANA `timeZone`. */
 export const hourIn = (timeZone: string, instant: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(instant));
-
-/** The local time of an instant in the IANA `timeZone`: `yyyy-mm-ddThh:mm`. */
-export const wallTimeIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-    .format(instant)
-    .replace(' ', 'T');
-
-/** The instant of a local time `yyyy-mm-ddThh:mm` in the IANA `timeZone`. */
-export function instantIn(timeZone: string, wallTime: string): Date {
-  const asUtc = Date.parse(`${wallTime}Z`);
-  const offsetAt = (instant: number) => Date.parse(`${wallTimeIn(timeZone, new Date(instant))}Z`) - instant;
-  // The second offset is right where the clock changes between the guess and the instant.
-  return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc)));
-}
 
 /** A clock that tells this time, but cannot wait. */
 export function clockFrom(now: () => Date): Pick<Clock, 'now' | 'today'> {

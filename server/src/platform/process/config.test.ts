@@ -138,6 +138,7 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['SMS_URL', 'gateway', 'The setting SMS_URL must be an http or https address.'],
     ['SMS_METHOD', 'DELETE', 'The setting SMS_METHOD must be POST, PUT or GET.'],
     ['SMS_COST', '12 sen', 'The setting SMS_COST must be an amount in ringgit such as 0.12.'],
+    ['SMS_PER_MINUTE', '0', 'The setting SMS_PER_MINUTE must be a number of texts, 1 to 9999.'],
     ['SMS_COST', '120', 'The setting SMS_COST must be an amount in ringgit such as 0.12.'],
     ['WEBHOOKS', 'maybe', 'The setting WEBHOOKS must be on, off or private.'],
     ['OIDC_ISSUER', 'google', 'The setting OIDC_ISSUER must look like https://accounts.example.org.'],

@@ -39,7 +39,7 @@ const publicUrl = url(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must have no path after the host')
   .transform((text) => new URL(text).origin);
 
-/** Whom a login is sent to must be certain: by TLS, or on this machine. */
+/** Who a login is sent to must be certain: by TLS, or on this machine. */
 const issuer = url(['http:', 'https:'], 'must look like https://accounts.example.org')
   .refine((text) => new URL(text).protocol === 'https:' || isLocalhost(new URL(text)), {
     error: 'must begin with https://',
@@ -111,6 +111,12 @@ const settings = z.object({
   SMS_COST: z
     .string()
     .refine((text) => /^\d{1,2}(\.\d{1,4})?$/.test(text), 'must be an amount in ringgit such as 0.12')
+    .transform(Number)
+    .optional(),
+  SMS_PREFIX: z.string().optional(),
+  SMS_PER_MINUTE: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number of texts, 1 to 9999')
     .transform(Number)
     .optional(),
   TRUST_PROXY: trustProxy.default(false),

@@ -9,6 +9,10 @@ export interface Gateway {
   readonly body: string | undefined;
   /** Of each part of a text, in ringgit; null where it is not set. */
   readonly pricePerPart: number | null;
+  /** What the gateway puts in front of each text, such as `RM0.00 `; it counts in the parts. */
+  readonly prefix: string;
+  /** How many texts all servers together hand over in a minute. */
+  readonly perMinute: number;
   /** What the response contains where the gateway took the text; undefined where the status says so. */
   readonly accepted: RegExp | undefined;
   readonly timeoutMs: number;
@@ -20,6 +24,8 @@ export interface GatewaySettings {
   readonly SMS_HEADERS?: string | undefined;
   readonly SMS_BODY?: string | undefined;
   readonly SMS_COST?: number | undefined;
+  readonly SMS_PREFIX?: string | undefined;
+  readonly SMS_PER_MINUTE?: number | undefined;
   readonly SMS_ACCEPTED?: string | undefined;
 }
 
@@ -30,6 +36,9 @@ export interface OutgoingText {
 }
 
 const TIMEOUT_MS = 20_000;
+
+/** Networks take more for a flood, and lose the rest. */
+const PER_MINUTE = 60;
 const DEFAULT_TYPE = 'application/json';
 
 const placeholder = /\{(to|to_digits|text)\}/g;
@@ -59,7 +68,11 @@ export function readGateway(settings: GatewaySettings, reject: Reject): Gateway 
   if (url === undefined) return undefined;
   const headers = readHeaders(settings.SMS_HEADERS ?? '', reject);
   const accepted = readPattern(settings.SMS_ACCEPTED, reject);
-  const shared = { method, url, pricePerPart: SMS_COST ?? null, accepted, timeoutMs: TIMEOUT_MS };
+  const shared = {
+    ...{ method, url, pricePerPart: SMS_COST ?? null, accepted, timeoutMs: TIMEOUT_MS },
+    prefix: readPrefix(settings.SMS_PREFIX ?? '', reject),
+    perMinute: settings.SMS_PER_MINUTE ?? PER_MINUTE,
+  };
   if (method === 'GET') {
     if (settings.SMS_BODY) reject('SMS_BODY', 'must not be set where SMS_METHOD is GET');
     if (!namesBoth(url)) reject('SMS_URL', 'must contain {to} and {text} where SMS_METHOD is GET');
@@ -112,6 +125,15 @@ function readHeaders(text: string, reject: Reject): Record<string, string> {
     }),
   );
 }
+
+/** As it is set; between double quotes, spaces at its end are kept by every file of settings. */
+function readPrefix(text: string, reject: Reject): string {
+  const prefix = /^"(.*)"$/s.exec(text)?.[1] ?? text;
+  if (prefix.length > MOST_PREFIX) reject('SMS_PREFIX', `must have at most ${MOST_PREFIX} characters`);
+  return prefix;
+}
+
+const MOST_PREFIX = 60;
 
 function readPattern(text: string | undefined, reject: Reject): RegExp | undefined {
   if (!text) return undefined;

@@ -57,7 +57,7 @@ test('many guesses slow new addresses, and not one that logged in with both fact
   const { login_token } = (await postFrom(HOME, 'login', right)).json();
   const code = { login_token, code: staff.recoveryCodes[0] };
   expect((await postFrom(HOME, 'login/code', code)).statusCode).toBe(200);
-  // The first factor alone makes no address known.
+  // The first factor by itself makes no address known.
   await postFrom(stranger(9), 'login', right);
   for (const number of [1, 2, 3]) await guess(staff.email, stranger(number));
   expect(waits).toEqual([]);

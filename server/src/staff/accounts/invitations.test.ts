@@ -1,10 +1,11 @@
+import { beginInvitation } from '@bowline/contract/api/staff/invitations';
+import { succeeded } from '@bowline/testing/client';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   choosePassword,
   getMe,
   invite,
-  logIn,
   post,
   setUpStaff,
   staffPassword,
@@ -82,7 +83,7 @@ test('a link is invalid once the account is disabled or a newer link created', a
   const { link } = (await fresh.ask('POST', `/api/staff/accounts/${id}/reset`)).json();
   expect((await post(testApp, 'invitation', { token })).statusCode).toBe(404);
   const body = { name: 'Aisyah', roles: ['registrar'], ends_on: null, disabled: true };
-  await fresh.ask('PUT', `/api/staff/accounts/${id}`, body);
+  await succeeded(fresh.ask('PUT', `/api/staff/accounts/${id}`, body));
   expect((await post(testApp, 'invitation', { token: link.split('#')[1] })).statusCode).toBe(404);
 });
 
@@ -115,5 +116,24 @@ test('a reset voids sessions, password and recovery codes', async () => {
   );
   expect(answer.json().account.state).toBe('invited');
   expect((await getMe(testApp, staff.token)).statusCode).toBe(401);
-  expect((await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '')).statusCode).not.toBe(200);
+  const login = { email: staff.email, password: staffPassword };
+  expect((await post(testApp, 'login', login)).json()).toMatchObject({ code: 'login_failed' });
+});
+
+test('the server log has no staff names and no secrets', async () => {
+  const { db } = await createTestDatabase();
+  const lines: string[] = [];
+  const logStream = { write: (line: string) => void lines.push(line) };
+  const testApp = await buildTestApp(db, { config: { logLevel: 'info' }, deps: { logStream } });
+  const { email, token } = await invite(await createStaff(testApp, 'admin'));
+  lines.length = 0;
+  const words = 'heron tiller quay';
+  expect((await post(testApp, 'invitation', { token })).statusCode).toBe(200);
+  const choice = { token, password: words, password_confirmation: words };
+  const { secret } = beginInvitation.response.parse((await post(testApp, 'invitation/begin', choice)).json());
+  expect((await post(testApp, 'login', { email, password: words })).statusCode).toBe(422);
+  const printed = lines.join('');
+  expect(printed.match(/"path":"\/api\/staff\/[^"]+"/g)).toHaveLength(3);
+  for (const hidden of [email, 'Aisyah', 'example.com', token, secret, words])
+    expect(printed).not.toContain(hidden);
 });

@@ -18,7 +18,7 @@ test('password and code return a session with the account’s details', async ()
   expect(me).toMatchObject({ email: staff.email, roles: ['registrar'], recovery_codes_left: 10 });
 });
 
-test('the first step alone gives no access', async () => {
+test('the first step by itself gives no access', async () => {
   const staff = await setUpStaff(testApp);
   expect((await getMe(testApp, await startLogin(testApp, staff.email))).statusCode).toBe(401);
 });

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface SessionStart {
-  /** Whether it will be one for camp days only; unsaid, it is for those who are only crew. */
+  /** Whether it will be one for camp days only; unsaid, it is for staff who are only crew. */
   readonly for_camp_days?: boolean | undefined;
   /** Who began it by single sign-on. */
   readonly signOn?: SignOn | undefined;

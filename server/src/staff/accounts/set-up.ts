@@ -5,6 +5,7 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { getProvider } from '../../core/provider/queries.ts';
+import { admitHash } from '../../http/login-admission.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
 import { saveFirstAdmin } from './first-admin.ts';
@@ -27,7 +28,7 @@ export async function startSetUp(
   await requireStrongPassword(db, password, invited);
   const secret = newSecret();
   await saveSetUpChoice(db, token, {
-    password_hash: await deps.passwords.hash(password),
+    password_hash: await admitHash(deps, invited.id, ({ passwords }) => passwords.hash(password)),
     totp_secret: encryptSecret(deps, invited.id, secret),
   });
   const { abbreviation } = await getProvider(db);

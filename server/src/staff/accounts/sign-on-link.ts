@@ -25,7 +25,7 @@ export async function linkSignOn(
 }
 
 /**
- * Removes the link; whoever next logs in at the provider with the email of the account is linked. Logins that wait for
+ * Removes the link; the next person who logs in at the provider with the email of the account is linked. Logins that wait for
  * their second step end, so that they do not link again. Throws 404.
  */
 export async function removeSignOn(

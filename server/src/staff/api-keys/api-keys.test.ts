@@ -38,7 +38,7 @@ test('a key is shown once, and stored as a hash', async () => {
 });
 
 const sampleQuery: Partial<Record<string, string>> = {
-  getJournalCsv: '?from=2026-01-01&to=2026-12-31&format=general',
+  getJournalCsv: '?from=2026-01-01&to=2026-12-31',
 };
 
 test('a key makes every call with its scope, and no other of the staff’s', async () => {
@@ -77,11 +77,23 @@ test('a key finds registrations, but nobody by health or an IC number', async ()
   expect(await rows('details_missing=1')).toEqual([]);
 });
 
+test('a parameter that a call does not have is refused, and named', async () => {
+  const { ask } = await createKey(apiScopes);
+  for (const url of [
+    '/api/staff/registrations?tab=all&updated_since=2026-01-01',
+    '/api/staff/camps?updated_since=1',
+  ]) {
+    const answer = await ask(url);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual({ updated_since: ['There is no such parameter.'] });
+  }
+});
+
 test('every use is logged with the key, and shown with it', async () => {
   const { id, ask } = await createKey(['camps:read', 'payments:read']);
   expect(await listed(id)).toMatchObject({ last_used_at: null, state: 'active', created_by: admin.name });
   await ask('/api/staff/camps');
-  await ask('/api/staff/money/journal/csv?from=2026-01-01&to=2026-12-31&format=general');
+  await ask('/api/staff/money/journal/csv?from=2026-01-01&to=2026-12-31');
   const entries = await logOf(id);
   expect(entries).toHaveLength(2);
   expect(entries).toMatchObject([

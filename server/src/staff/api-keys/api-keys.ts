@@ -5,7 +5,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { insertKey, type ListedKey, listKeys, revokeKey } from '../../core/api-keys/queries.ts';
+import { getKey, insertKey, type ListedKey, listKeys, revokeKey } from '../../core/api-keys/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
@@ -17,13 +17,12 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export const getApiKeys = async ({ db, clock }: Deps): Promise<ApiKey[]> =>
   (await listKeys(db, clock.now())).map(presentKey);
 
-/** Makes a key. It is returned here alone: the database keeps its hash. */
+/** Makes a key. It is returned only here: the database keeps its hash. */
 export async function createApiKey(
-  deps: Deps,
+  { db, clock }: Deps,
   caller: CallerInfo,
   { name, scopes, ends_on }: z.output<typeof createApiKeyBody>,
 ): Promise<{ api_key: ApiKey; key: string }> {
-  const { db, clock } = deps;
   const { time_zone } = await getProvider(db);
   const today = clock.today(time_zone);
   const last = addDays(today, LONGEST_KEY_DAYS);
@@ -31,17 +30,15 @@ export async function createApiKey(
     throw invalid({ ends_on: [`Choose a day from today to ${formatDate(last)}.`] });
   const id = uuidv7();
   const key = API_KEY_PREFIX + newToken();
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await insertKey(trx, {
       ...{ id, name, scopes, ends_on, created_at: clock.now(), created_by: caller.staffId },
       key_sha256: hashToken(key),
       beginning: key.slice(0, API_KEY_BEGINNING),
     });
     await logAccess(trx, { ...caller, action: 'change', what: ['apiKeyCreated', name, ends_on, ...scopes] });
+    return { api_key: presentKey(await getKey(trx, clock.now(), id)), key };
   });
-  const api_key = (await getApiKeys(deps)).find((one) => one.id === id);
-  if (!api_key) throw notFound();
-  return { api_key, key };
 }
 
 /** Throws 404 for a key that does not exist or was revoked before. */

@@ -8,8 +8,8 @@ import { deleteLinked, lockLine, updateLine } from './queries/lines.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Decider = Pick<StaffRequest, 'staff' | 'address'>;
 
-/** Sets aside what is left of a line, which is no payment for a registration. Throws 404, or 409 for a matched line. */
-export async function setAside(deps: Deps, lineId: string, by: Decider): Promise<void> {
+/** Marks the rest of a line as no payment for a registration. Throws 404, or 409 for a matched line. */
+export async function ignoreLine(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
     if (line.state === 'matched') throw alreadyMatched();
@@ -20,7 +20,7 @@ export async function setAside(deps: Deps, lineId: string, by: Decider): Promise
   });
 }
 
-/** Reopens a line. Throws 404, or 409 where it confirmed payments, which have to be taken back instead. */
+/** Reopens a line. Throws 404, or 409 where it confirmed payments, which have to be undone instead. */
 export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
@@ -34,7 +34,7 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
 }
 
 const alreadyMatched = () =>
-  new AppError('read_only', 'This line confirmed a payment. Take the payment back instead.');
+  new AppError('read_only', 'This line confirmed a payment. Undo the confirmation of the payment instead.');
 
 const onlyShown = () =>
   new AppError('read_only', 'This line takes another one back. Nothing is decided on it.');

@@ -14,8 +14,9 @@ import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
+import { runInSandbox, SandboxError } from '../../platform/process/sandbox.ts';
 import { insertStatement } from './queries/lines.ts';
-import { readStatement, type Statement } from './reading/read-statement.ts';
+import type { Statement, StatementChoices } from './reading/read-statement.ts';
 import { storeLines } from './store-lines.ts';
 
 interface StatementUpload {
@@ -92,7 +93,17 @@ async function readUpload(
 ): Promise<Statement> {
   const { time_zone } = await getProvider(db);
   const choices = { columns: readColumns(columns), reading: readReading(reading) };
-  return readStatement(statement, { ...choices, today: clock.today(time_zone) });
+  return readInSandbox(statement, { ...choices, today: clock.today(time_zone) });
+}
+
+async function readInSandbox(bytes: Buffer, choices: StatementChoices): Promise<Statement> {
+  const module = new URL('./reading/read-statement.ts', import.meta.url);
+  try {
+    return await runInSandbox<Statement>({ module, name: 'readStatement', isFirst: true }, bytes, choices);
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    throw invalid({ statement: ['This file is too large to read. Please import a shorter period.'] });
+  }
 }
 
 function readReading(reading: string): BankReading {

@@ -32,7 +32,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Matched = ResponseOf<typeof confirmBankLine>;
 type Amount = SplitLine['left'];
 
-export interface LineMatch {
+interface LineMatch {
   readonly registration_id: string;
   readonly payment_id: string | null;
   readonly duplicate_of?: string | undefined;
@@ -44,7 +44,7 @@ export interface LineMatch {
 type By = Pick<StaffRequest, 'staff' | 'address'>;
 
 /**
- * Makes what is left of a line a payment of a registration: confirms the waiting slip, or records a transfer, with the bank's
+ * Makes the rest of a line a payment of a registration: confirms the waiting slip, or records a transfer, with the bank's
  * amount and date; a payment confirmed before is only linked. Throws 404, 422, 409 `conflict` or `read_only`.
  */
 export async function confirmLine(

@@ -25,7 +25,7 @@ interface KeyedLine extends TransferLine {
 
 /**
  * Stores the lines that are not known yet: by their words or bytes, or as the same transfer pending and booked. A returned
- * transfer is joined with the line that it takes back, whichever was stored first.
+ * transfer is joined with the line that it reverses, whichever was stored first.
  */
 export async function storeLines(
   trx: Connection,
@@ -157,7 +157,7 @@ async function joinReturned(trx: Connection, transfers: readonly Transfer[]): Pr
   }
 }
 
-/** The transfer that another one takes back: by its words, or the only one of that amount. Undefined where it is not certain. */
+/** The transfer that another one reverses: by its words, or the only one of that amount. Undefined where it is not certain. */
 function findOriginal(transfers: readonly Transfer[], returned: Transfer): Transfer | undefined {
   const possible = transfers.filter(
     ({ state, amount_sen, day }) =>

@@ -35,13 +35,13 @@ export async function leaveGroups(trx: Connection, registrationId: string): Prom
     .execute();
 }
 
-/** Whether somebody was counted at the camp of the registration. */
+/** Whether somebody was counted, or ticked at a roll call, at the camp of the registration. */
 export async function wasCounted(db: Connection, registrationId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('attendance')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  const holding = (table: 'attendance' | 'roll_call') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('registration_id', '=', registrationId)
+      .where('undone_at', 'is', null);
+  return (await holding('attendance').unionAll(holding('roll_call')).executeTakeFirst()) !== undefined;
 }

@@ -4,8 +4,8 @@ import { missingFields } from '@bowline/contract/form/parse';
 import { readQuestions, type TypedQuestion } from '@bowline/contract/staff/camp-questions';
 import { type CampQuestion, campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { cancelMessage } from '../../core/outbox/queries/messages.ts';
-import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { countAnswers, listPublishedQuestions } from '../../core/camps/queries/questions.ts';
+import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { laterQuestions } from '../../core/registrations/asked-steps.ts';
 import { contextOf, getRegistration } from '../../core/registrations/registration.ts';
@@ -13,7 +13,13 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { conflict, invalid, notFound } from '../../platform/app-error.ts';
 import { findCampRow, lockCampRow } from '../camps/queries/camps.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import { findLatestQuestions, insertQuestions, listOlderForms, listTakenNames } from './queries.ts';
+import {
+  findAskedHold,
+  findLatestQuestions,
+  insertQuestions,
+  listOlderForms,
+  listTakenNames,
+} from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Lacking = CampQuestionsRecord['lacking'][number] & { readonly account_id: string };
@@ -21,17 +27,23 @@ type Lacking = CampQuestionsRecord['lacking'][number] & { readonly account_id: s
 /** The latest questions of a camp, and who has yet to answer them. Throws 404. */
 export async function getCampQuestions(deps: Deps, campId: string): Promise<CampQuestionsRecord> {
   const { camp, latest, lacking } = await readQuestionsOf(deps, campId);
+  const published = await listPublishedQuestions(deps.db, campId);
+  const answers = await countAnswers(deps.db, campId);
+  const heldUntil = await findAskedHold(deps.db, campId, deps.clock.now());
   return {
     camp: { id: camp.id, name: camp.name },
     version: latest?.version ?? 0,
     questions: [...(latest?.questions ?? [])],
+    ever_asked: published.map(({ question }) => ({ question, answers: answers.get(question.name) ?? 0 })),
     published_at: latest?.published_at.toISOString() ?? null,
     published_by: latest?.published_by ?? null,
     lacking: lacking.map(({ account_id: _, ...row }) => row),
+    seconds_left: heldUntil ? secondsUntil(heldUntil, deps.clock) : null,
   };
 }
 
-async function readQuestionsOf({ db, clock }: Deps, campId: string) {
+/** A camp, its latest questions, and the sent forms that lack an answer to them. Throws 404. */
+export async function readQuestionsOf({ db, clock }: Deps, campId: string) {
   const camp = await findCampRow(db, campId);
   if (!camp) throw notFound();
   const latest = await findLatestQuestions(db, campId);
@@ -55,12 +67,13 @@ export async function publishQuestions(
   const isCurrent = await db.transaction().execute(async (trx) => {
     const camp = await lockCampRow(trx, campId);
     if (!camp) throw notFound();
-    const { version = 0, questions: published = [] } = (await findLatestQuestions(trx, campId)) ?? {};
+    const { version = 0, questions: latest = [] } = (await findLatestQuestions(trx, campId)) ?? {};
     if (body.version !== version) return false;
     const names = body.questions.map(({ name }) => name);
+    const published = (await listPublishedQuestions(trx, campId)).map(({ question }) => question);
     const read = readQuestions(body.questions, { published, taken: await listTakenNames(trx, names) });
     if ('errors' in read) throw invalid(read.errors);
-    if (isDeepStrictEqual(read.questions, published)) return true;
+    if (isDeepStrictEqual(read.questions, latest)) return true;
     await insertQuestions(trx, {
       ...{ camp_id: campId, version: version + 1, questions: read.questions },
       ...{ published_by: caller.staffId, published_at: clock.now() },
@@ -72,25 +85,6 @@ export async function publishQuestions(
   const current = await getCampQuestions({ db, clock }, campId);
   if (!isCurrent) throw conflict(current);
   return current;
-}
-
-/** Emails the families whose sent forms lack an answer that must be given. Throws 404. */
-export async function askFamilies(
-  { db, clock }: Deps,
-  caller: CallerInfo,
-  campId: string,
-): Promise<CampQuestionsRecord> {
-  const { lacking } = await readQuestionsOf({ db, clock }, campId);
-  await db.transaction().execute(async (trx) => {
-    for (const { account_id: accountId, registration_id: registrationId } of lacking) {
-      // One that was not sent yet would ask the same.
-      await cancelMessage(trx, registrationId, 'camp questions');
-      await queueMessage(trx, { clock }, { kind: 'camp questions', accountId, registrationId });
-      const about = { accountId, registrationId };
-      await logAccess(trx, { ...caller, action: 'change', what: ['questionsAsked'], ...about });
-    }
-  });
-  return getCampQuestions({ db, clock }, campId);
 }
 
 async function listLacking(

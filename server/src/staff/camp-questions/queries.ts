@@ -54,6 +54,43 @@ export function listOlderForms(db: Connection, campId: string, version: number) 
     .execute();
 }
 
+const heldQuestions = (db: Connection, campId: string, now: Date) =>
+  db
+    .selectFrom('message')
+    .where('message.kind', '=', 'camp questions')
+    .where('message.state', '=', 'queued')
+    .where('message.held_until', '>', now)
+    .where('message.registration_id', 'in', ({ selectFrom }) =>
+      selectFrom('registration').select('registration.id').where('registration.camp_id', '=', campId),
+    );
+
+/** Until when the emails that ask for answers are held; undefined where none is. */
+export async function findAskedHold(db: Connection, campId: string, now: Date): Promise<Date | undefined> {
+  const held = await heldQuestions(db, campId, now)
+    .select(({ fn }) => fn.max('message.held_until').as('until'))
+    .executeTakeFirst();
+  return held?.until ?? undefined;
+}
+
+/** The held emails that ask for answers, by whether their account has an email. */
+export const listHeldQuestions = (db: Connection, campId: string, now: Date) =>
+  heldQuestions(db, campId, now)
+    .innerJoin('account', 'account.id', 'message.account_id')
+    .select(['message.id', 'account.email'])
+    .orderBy('message.id')
+    .execute();
+
+/** Cancels the held emails that ask for answers, and returns their registrations; the worker takes the same locks. */
+export const cancelHeldQuestions = (trx: Connection, campId: string, now: Date) =>
+  trx
+    .updateTable('message')
+    .set({ state: 'cancelled' })
+    .where('id', 'in', heldQuestions(trx, campId, now).select('message.id'))
+    // As it is once its lock is free: it may have begun to be sent.
+    .where('state', '=', 'queued')
+    .returning(['account_id', 'registration_id'])
+    .execute();
+
 /** The names among these that a version of any camp has used. */
 export async function listTakenNames(db: Connection, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`

@@ -1,5 +1,5 @@
 import { effectiveStatus } from '@bowline/contract/registrations/places';
-import { announcedDetails } from '@bowline/contract/staff/camp-details';
+import { detailNames } from '@bowline/contract/staff/camp-details';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -10,10 +10,10 @@ import { haveDatesChanged } from './change-dates.ts';
 import { type CampRow, type CompleteCamp, listLosingStop } from './queries/camps.ts';
 
 const haveDetailsChanged = (before: CampRow, after: CompleteCamp): boolean =>
-  announcedDetails.some((name) => (before[name] ?? '').trim() !== (after[name] ?? '').trim());
+  detailNames.some((name) => (before[name] ?? '').trim() !== (after[name] ?? '').trim());
 
 /**
- * Emails the families of the accepted what has changed of their camp; a bus stop, those who chose it. An email on new dates has
+ * Emails the families of the accepted what has changed of their camp; a bus stop, the families that chose it. An email on new dates has
  * all that too.
  */
 export async function announceDetails(
@@ -25,10 +25,7 @@ export async function announceDetails(
 ): Promise<void> {
   if (haveDatesChanged(before, after)) return;
   const toAll = haveDetailsChanged(before, after);
-  const losingStop = await listLosingStop(trx, before.id, before, {
-    pick_up_points: after.pick_up_points ?? '',
-    drop_off_points: after.drop_off_points ?? '',
-  });
+  const losingStop = await listLosingStop(trx, before.id, before, after);
   if (!toAll && losingStop.length === 0) return;
   const told = (await lockSubmitted(trx, before.id))
     .filter((one) => effectiveStatus(one) === 'Accepted')

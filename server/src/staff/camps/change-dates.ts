@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/season/camps';
 import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
 import { lastBeforeFirst } from '@bowline/contract/staff/camp';
+import { campDayOf } from '@bowline/contract/staff/send-rules';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -17,7 +18,7 @@ import { lockSubmitted } from '../charges/queries.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type CampRow, findCampRow } from './queries/camps.ts';
 import { updateCamp } from './queries/changes.ts';
-import { getDatesBefore, listAffected } from './queries/dates.ts';
+import { forgetDeliveries, getDatesBefore, listAffected, listSentForCamp } from './queries/dates.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 type Affected = Awaited<ReturnType<typeof lockSubmitted>>;
@@ -25,7 +26,7 @@ type Affected = Awaited<ReturnType<typeof lockSubmitted>>;
 export const haveDatesChanged = (before: CampDates, after: CampDates): boolean =>
   before.starts_on !== after.starts_on || before.ends_on !== after.ends_on;
 
-/** Who must be told of new dates: those who submitted, unless the camp is over with both the old and the new dates. */
+/** Who must be told of new dates: families that submitted, unless the camp is over with both the old and the new dates. */
 async function lockAffected(
   trx: Connection,
   { clock }: Deps,
@@ -55,10 +56,34 @@ export async function announceDates(
   const affected = await lockAffected(trx, deps, before, after);
   if (given !== undefined && affected.length !== parsed.data.count) throw changedMeanwhile(affected.length);
   await tellFamilies(trx, deps, affected, before, after, parsed.data.reason);
+  const sendable = await listSendableAgain(trx, deps, before, after);
+  const again = sendable.filter(({ id }) => parsed.data.send_again?.includes(id));
+  await forgetDeliveries(
+    trx,
+    before.id,
+    again.map(({ id }) => id),
+  );
+  for (const { id } of again)
+    await logAccess(trx, { ...caller, action: 'change', what: ['messageSentAgain', id, before.name] });
   for (const { account_id, registration_id } of affected) {
     const about = { accountId: account_id, registrationId: registration_id };
     await logAccess(trx, { ...caller, action: 'change', what: ['newDates'], ...about });
   }
+}
+
+/** The scheduled messages that went out for the earlier first day and can go out again for a later one, and when. */
+async function listSendableAgain(
+  db: Connection,
+  { clock }: Deps,
+  before: CampDates & { id: string },
+  { starts_on }: CampDates,
+) {
+  if (before.starts_on === starts_on) return [];
+  const today = clock.today((await getProvider(db)).time_zone);
+  return (await listSentForCamp(db, before.id)).flatMap(({ id, name, rule, days }) => {
+    const day = campDayOf(rule, starts_on, days ?? 0);
+    return day === undefined || day < today ? [] : [{ id, name, day }];
+  });
 }
 
 export const changedMeanwhile = (count: number) =>
@@ -88,13 +113,13 @@ async function tellFamilies(
   return messages;
 }
 
-/** Whom new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last day before the first. */
+/** Who new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last day before the first. */
 export async function previewDates(
   deps: AppDeps,
   campId: string,
   { reason, ...after }: BodyOf<typeof previewCampDates>,
 ): Promise<ResponseOf<typeof previewCampDates>> {
-  if (after.ends_on < after.starts_on) throw invalid({ ends_on: [lastBeforeFirst()] });
+  if (after.ends_on < after.starts_on) throw invalid({ ends_on: [lastBeforeFirst] });
   return withRollback(deps.db, async (trx) => {
     const before = await findCampRow(trx, campId);
     if (!before) throw notFound();
@@ -124,6 +149,6 @@ export async function previewDates(
         })),
       };
     });
-    return { registrations, mail };
+    return { registrations, mail, send_again: await listSendableAgain(trx, deps, before, after) };
   });
 }

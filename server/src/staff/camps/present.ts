@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { CampTextsRecord } from '@bowline/contract/api/staff/season/camp-texts';
 import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/season/camps';
-import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
-import { campSection } from '@bowline/contract/staff/camp';
 import { type CampTextName, campTextNames } from '@bowline/contract/staff/camp-texts';
 import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
@@ -19,8 +17,7 @@ import type { Provider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import { dayIn } from '../../platform/process/clock.ts';
-import type { CampRow } from './queries/camps.ts';
-import { countNeverCounted, listRemovedStops } from './queries/camps.ts';
+import { answersOf, type CampRow, countNeverCounted, listRemovedStops } from './queries/camps.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
@@ -77,56 +74,6 @@ export async function presentCampTexts(
   };
 }
 
-/** A camp as answers of `campSection`. Imported texts are trimmed, as answers always are. */
-export function answersOf(camp: CampRow): Answers {
-  const answers: Answers = {
-    ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
-    ...placeAnswers(camp),
-    ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
-    ...{
-      waiting_list: camp.waiting_list,
-      offers_automatic: camp.offers_automatic,
-      offer_hours: camp.offer_hours,
-    },
-    ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
-    ...{ closes_on: camp.closes_on, closes_time: camp.closes_time },
-    fee: ringgitFromSen(camp.fee_sen),
-    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
-    sibling_discount_unit: camp.sibling_discount_unit,
-    sibling_discount: fromHundredths(camp.sibling_discount),
-    early_bird_unit: camp.early_bird_unit,
-    early_bird_discount: fromHundredths(camp.early_bird_discount),
-    early_bird_until: camp.early_bird_until,
-    payment_plan: camp.payment_plan,
-    instalments_due: shownDueLines(camp.instalments_due) || null,
-    fees_description: camp.fees_description.trim(),
-    pick_up_points: camp.pick_up_points.trim() || null,
-    drop_off_points: camp.drop_off_points.trim() || null,
-    asks_medicines: camp.asks_medicines,
-    standard_medicines: camp.standard_medicines.trim() || null,
-    packing_list: camp.packing_list.trim() || null,
-    day_contact_name: camp.day_contact_name || null,
-    day_contact_phone: camp.day_contact_phone || null,
-    rest_due_on: camp.rest_due_on,
-    crew_sees_behaviour: camp.crew_sees_behaviour,
-    terms_conditions: camp.terms_conditions.trim(),
-    terms_conditions_adult: camp.terms_conditions_adult.trim(),
-    terms_conditions_appendices: camp.terms_conditions_appendices.trim() || null,
-  };
-  return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, answers[name] ?? null]));
-}
-
-const placeAnswers = (camp: CampRow): Answers => ({
-  place: camp.place || null,
-  address: camp.address.trim() || null,
-  map_link: camp.map_link || null,
-  arrival_time: camp.arrival_time,
-  departure_time: camp.departure_time,
-});
-
-const fromHundredths = (value: number | null): number | null =>
-  value === null ? null : ringgitFromSen(value);
-
 /** What a family sees of a camp. */
 export function presentPreview(
   deps: Pick<AppDeps, 'clock'>,
@@ -159,8 +106,8 @@ const detailsForAll = (camp: CampRow, today: string) => ({
   days_left: daysBetween(today, camp.starts_on),
 });
 
-const newRegistrationFor = (camp: CampRow, { time_zone }: Provider) => ({
-  ...{ id: '', camp, time_zone, submitted_at: null, payment_plan: null },
+const newRegistrationFor = (camp: CampRow, { time_zone, days_to_pay }: Provider) => ({
+  ...{ id: '', camp, time_zone, days_to_pay, submitted_at: null, payment_plan: null },
   ...{
     offered_plan: camp.payment_plan,
     instalments_due: camp.instalments_due,

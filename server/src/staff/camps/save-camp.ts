@@ -1,11 +1,16 @@
 import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
+import { earliestDueDay } from '@bowline/contract/money/due';
+import { restDueOn } from '@bowline/contract/money/plans';
 import { campSection } from '@bowline/contract/staff/camp';
+import { passedLinesError, storedDueLines } from '@bowline/contract/staff/payment-plan';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { postponeRest } from '../../core/charges/queries/instalments.ts';
 import { markPeopleChanged } from '../../core/on-site/queries.ts';
 import { answerContext } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import { lockConsented, withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -15,8 +20,16 @@ import { listRepricings, type Repricing, reprice } from '../charges/reprice.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { announceDetails } from './announce-details.ts';
 import { announceDates, changedMeanwhile } from './change-dates.ts';
-import { answersOf, presentCamp } from './present.ts';
-import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries/camps.ts';
+import { presentCamp } from './present.ts';
+import {
+  answersOf,
+  type CampRow,
+  type CompleteCamp,
+  columnsOf,
+  completeCamp,
+  findCampRow,
+  lockCampRow,
+} from './queries/camps.ts';
 import {
   countRegistrations,
   deleteCampRow,
@@ -32,6 +45,7 @@ type CampBody = Readonly<Record<string, unknown>>;
 export function createCamp({ db, clock }: Deps, caller: CallerInfo, body: CampBody): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
     const camp = await readCamp(trx, clock, body);
+    await requireDaysToCome(trx, clock, camp);
     const id = uuidv7();
     await insertCamp(trx, { id, ...columnsOf(camp), created_at: clock.now() });
     await logAccess(trx, {
@@ -58,17 +72,20 @@ export function saveCamp(
     const before = await findCampRow(trx, id);
     // Locks registrations before their camp, in the same order as the confirmation of a deposit.
     const tellsFamilies = body.reprice !== undefined || body.email_details === true;
-    if (tellsFamilies || (before && mayChangeDates(before, body))) await lockSubmitted(trx, id);
+    if (tellsFamilies || (before && (mayChangeDates(before, body) || mayChangeRest(before, body))))
+      await lockSubmitted(trx, id);
     if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
     if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
     const camp = await readCamp(trx, clock, { ...answersOf(stored), ...body, type: stored.type });
+    await requireDaysToCome(trx, clock, camp, stored);
     // Before the places: it locks registrations.
     if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
     await requirePlaces(trx, stored, camp, body);
     await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
     await markPeopleChanged(trx, id);
+    await keepDaysToPay(trx, { clock }, stored, camp);
     await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
     await announceDates(trx, { clock }, caller, stored, camp, body.new_dates);
     if (body.email_details === true) await announceDetails(trx, { clock }, caller, stored, camp);
@@ -161,8 +178,7 @@ async function readCamp(trx: Connection, clock: AppDeps['clock'], body: CampBody
   const context = await answerContext(trx, clock, 'parent');
   const parsed = parseAnswers(campSection, body, context, 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
-  // Complete answers contain every required one.
-  return parsed.answers as CompleteCamp;
+  return completeCamp(parsed.answers);
 }
 
 // The camp already has its new prices: registrations follow them when staff chose so.
@@ -203,10 +219,46 @@ const belowZero = ({ camper_name, reference }: Repricing) =>
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
 
 const haveTermsChanged = (before: CampRow, after: CompleteCamp): boolean =>
-  terms.some((name) => before[name].trim() !== (after[name] ?? ''));
+  terms.some((name) => before[name].trim() !== after[name]);
 
 const mayChangeDates = ({ starts_on, ends_on }: CampRow, body: CampBody): boolean =>
   (body.starts_on ?? starts_on) !== starts_on || (body.ends_on ?? ends_on) !== ends_on;
+
+const mayChangeRest = ({ rest_due_on }: CampRow, body: CampBody): boolean =>
+  body.rest_due_on !== undefined && body.rest_due_on !== rest_due_on;
+
+/** Throws 422 at due dates that are new and have all passed. Those of a camp that is near passed with time. */
+async function requireDaysToCome(
+  trx: Connection,
+  clock: AppDeps['clock'],
+  camp: CompleteCamp,
+  stored?: CampRow,
+): Promise<void> {
+  const today = clock.today((await getProvider(trx)).time_zone);
+  const { starts_on, payment_plan, rest_due_on } = camp;
+  const [lines, before] = [camp.instalments_due, stored?.instalments_due ?? ''];
+  const isNewPlan = storedDueLines(lines) !== before || payment_plan !== stored?.payment_plan;
+  const ofPlan = isNewPlan && passedLinesError(lines, starts_on, today);
+  const isNewDay = rest_due_on !== (stored?.rest_due_on ?? null);
+  const ofRest = isNewDay && passedLinesError(rest_due_on ?? null, starts_on, today);
+  if (!ofPlan && !ofRest) return;
+  throw invalid({ ...(ofPlan && { instalments_due: [ofPlan] }), ...(ofRest && { rest_due_on: [ofRest] }) });
+}
+
+/** Families who were not late with the rest keep some days where the camp wants it earlier. */
+async function keepDaysToPay(
+  trx: Connection,
+  { clock }: Pick<Deps, 'clock'>,
+  stored: CampRow,
+  camp: CompleteCamp,
+): Promise<void> {
+  const before = restDueOn(stored.rest_due_on, stored.starts_on);
+  if (restDueOn(camp.rest_due_on, camp.starts_on) >= before) return;
+  const { time_zone, days_to_pay } = await getProvider(trx);
+  const today = clock.today(time_zone);
+  const earliest = earliestDueDay(today, { days_to_pay, starts_on: camp.starts_on });
+  await postponeRest(trx, { campId: stored.id, before, today, earliest });
+}
 
 const mayChangeTerms = (before: CampRow, body: CampBody): boolean =>
   terms.some((name) => body[name] !== undefined && before[name].trim() !== (body[name] ?? ''));

@@ -13,7 +13,7 @@ import {
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
-import { replanInstalments } from '../../core/charges/plans.ts';
+import { replanInstalments, takeOffOldest } from '../../core/charges/plans.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
   endCharges,
@@ -27,10 +27,11 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
+import { requireOther, requireSeen } from '../payments/money-acts.ts';
 import { returnRegistration } from '../payments/take-back-payment.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { requireWriteOff } from './write-off.ts';
@@ -40,9 +41,9 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ChargeRequest = StaffRequest<z.output<typeof chargeBody>>;
 
 /**
- * Adds a discount, bursary or extra to a submitted registration, or writes off what is missing of its deposit, once per key.
- * Throws 404, 422 for more off than is charged or may be written off, 409 `read_only` where the form was never submitted, or 409
- * `camp_full` as a confirmed payment does.
+ * Adds a discount, bursary or extra to a submitted registration, or writes off a debt, once per key.
+ * Throws 404, 422 for more off than is charged or may be written off, 409 `read_only` where the form was never submitted, 409
+ * `conflict` as a recorded payment does, or 409 `camp_full` as a confirmed payment does.
  */
 export async function addCharge(
   deps: Deps,
@@ -58,7 +59,7 @@ export async function addCharge(
       call: `addCharge ${registrationId}`,
       content: request.body,
     };
-    await once(trx, call, () => insertCharge(trx, deps, registration, request));
+    await runIdempotent(trx, call, () => insertCharge(trx, deps, registration, request));
     return getChargesResult(trx, registrationId);
   });
 }
@@ -74,16 +75,24 @@ async function insertCharge(
   request: ChargeRequest,
 ): Promise<{ id: string }> {
   if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
-  const { kind, amount, reason } = request.body;
+  const { kind, amount, reason, seen, another_of: anotherOf } = request.body;
   const amount_sen = signed(kind, parseAmount(amount));
+  await requireSeen(trx, deps, registration, seen);
   await requireNotBelowZero(trx, registration, amount_sen);
-  if (kind === 'write-off') await requireWriteOff(trx, registration, request.staff, -amount_sen);
+  const isWriteOff = kind === 'write-off';
+  const ofDeposit = isWriteOff && (await requireWriteOff(trx, registration, request.staff, -amount_sen));
+  const day = deps.clock.today(registration.time_zone);
+  const amountSen = isWriteOff ? -amount_sen : amount_sen;
+  await requireOther(trx, deps, [{ registration, kind, amountSen, day }], anotherOf);
   const line = { kind, amount_sen, quantity: null, unit_sen: null, rate: null };
   const at = deps.clock.now();
-  const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
+  const lowersDeposit = !isWriteOff || ofDeposit;
+  const origin = { source: 'staff', at, reason, staffId: request.staff.staffId, lowersDeposit } as const;
   const [charge] = await insertCharges(trx, registration.id, [line], origin);
   if (!charge) throw new Error('The charge was not inserted');
-  await replanInstalments(trx, registration.id);
+  // A debt that is written off is the oldest one.
+  if (isWriteOff && !ofDeposit) await takeOffOldest(trx, registration.id);
+  else await replanInstalments(trx, deps, registration.id, amount_sen);
   await settleDeposit(trx, deps, registration, {
     by: staffActor(request.staff),
     whenFull: request.body.when_full,
@@ -118,14 +127,15 @@ export async function removeCharge(
     const charge = await findCharge(trx, chargeId);
     requireMayChange(request, found.kind);
     if (!charge || charge.ended_at) throw new AppError('read_only', 'This charge was already removed.');
+    await requireSeen(trx, deps, registration, request.body.seen);
     if (!removableKinds.some((kind) => kind === charge.kind))
       throw new AppError('read_only', 'The camp’s own prices stay. Add a discount instead.');
     await requireNotBelowZero(trx, registration, -charge.amount_sen);
     const silent = await cancelUnsentEmail(trx, registration, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });
-    await replanInstalments(trx, registration.id);
+    await replanInstalments(trx, deps, registration.id, -charge.amount_sen);
     const by = staffActor(request.staff);
-    if (charge.kind === 'write-off')
+    if (charge.kind === 'write-off' && charge.lowers_deposit)
       await returnRegistration(trx, registration, { ...by, reason }, deps.clock.now());
     else await settleDeposit(trx, deps, registration, { by, whenFull: request.body.when_full });
     await afterChange(trx, deps, registration, request, { reason, what: ['chargeRemoved'], silent });

@@ -6,7 +6,8 @@ import { dueLinesError, storedDueLines } from '@bowline/contract/staff/payment-p
 import { formatDate } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
 import { getDue, presentParts } from '../../core/charges/due.ts';
-import { spreadRest } from '../../core/charges/plans.ts';
+import { earliestDueOf, spreadRest } from '../../core/charges/plans.ts';
+import { listOpenDays } from '../../core/charges/queries/instalments.ts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -30,7 +31,10 @@ export function changePaymentPlan(
     const registration = await getRegistration(trx, registrationId, { lock: true });
     await requireOwing(trx, registration);
     const today = deps.clock.today(registration.time_zone);
-    await spreadRest(trx, deps, registration, readDays(instalments_due, registration, today));
+    const earliest = earliestDueOf(deps, registration);
+    const kept = (await listOpenDays(trx, registrationId)).filter((day) => day >= today);
+    const days = readDays(instalments_due, registration, { earliest, kept });
+    await spreadRest(trx, deps, registration, days);
     await logOnRegistration(trx, request, registration, { action: 'change', what: ['planChanged'] });
     const about = { accountId: registration.account_id, registrationId };
     await queueMessage(trx, deps, { kind: 'payment plan changed', ...about, reason });
@@ -47,14 +51,19 @@ async function requireOwing(trx: Connection, { id, submitted_at, status }: Regis
     throw new AppError('read_only', 'Only the deposit is left to pay, and it is due at once.');
 }
 
-function readDays(typed: string, { camp }: Pick<Registration, 'camp'>, today: string): string[] {
+function readDays(
+  typed: string,
+  { camp, days_to_pay }: Pick<Registration, 'camp' | 'days_to_pay'>,
+  { earliest, kept }: { readonly earliest: string; readonly kept: readonly string[] },
+): string[] {
   const lines = storedDueLines(typed);
   if (lines === '') return [];
   const problem = dueLinesError(lines, { starts_on: camp.starts_on, least: 1 });
   if (problem) throw invalid({ instalments_due: [problem] });
   const days = dueDays(lines, camp.starts_on);
-  const [first] = days;
-  if (first && first < today)
-    throw invalid({ instalments_due: [`${formatDate(first)} has passed. Enter days from today on.`] });
+  if (days.some((day) => day < earliest && !kept.includes(day))) {
+    const rule = `Families have at least ${days_to_pay} days to pay, but not past the first day of camp.`;
+    throw invalid({ instalments_due: [`Enter days from ${formatDate(earliest)} on. ${rule}`] });
+  }
   return days;
 }

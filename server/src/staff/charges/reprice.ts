@@ -56,7 +56,7 @@ export async function findRepricing(
   return { ...registration, before, after, ended, added };
 }
 
-/** Ends the charges that change, and writes the new ones. */
+/** Ends the charges that change, and writes the new ones; the instalments are left to the caller. */
 export async function applyRepricing(
   trx: Connection,
   { registration_id, ended, added }: Repricing,
@@ -64,7 +64,6 @@ export async function applyRepricing(
 ): Promise<void> {
   await endCharges(trx, ended, { at });
   await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
-  await replanInstalments(trx, registration_id);
 }
 
 function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) {
@@ -93,6 +92,7 @@ export async function reprice(
   const messages: string[] = [];
   for (const repricing of repricings) {
     await applyRepricing(trx, repricing, { at, staffId });
+    await replanInstalments(trx, deps, repricing.registration_id, repricing.after - repricing.before);
     if (repricing.before === repricing.after) continue;
     const about = { accountId: repricing.account_id, registrationId: repricing.registration_id };
     messages.push(await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason }));

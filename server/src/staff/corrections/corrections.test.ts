@@ -3,6 +3,7 @@ import { createCompleteFamily, createForm, getForm } from '../../../test/support
 import { accountIdOf } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -66,11 +67,7 @@ describe('a correction of an accepted form', async () => {
   });
 
   it('keeps old and new beside it, encrypted', async () => {
-    const kept = await db
-      .selectFrom('answer_correction')
-      .selectAll()
-      .where('registration_id', '=', form.id)
-      .executeTakeFirstOrThrow();
+    const kept = await readRow(db, 'answer_correction', { registration_id: form.id });
     expect(kept).toMatchObject({ section: 'transport', state: 'new', staff_id: admin.id });
     expect(kept.names).toContain('transport_to_campsite');
     expect(kept.sealed.includes('transport_to_campsite')).toBe(false);
@@ -188,7 +185,7 @@ test('corrected lunches change the charges at the frozen price, as a form that i
 
 test('a draft may stay incomplete, and is filled in for the family', async () => {
   const family = await createCompleteFamily(testApp);
-  const id = await createForm(testApp, family);
+  const id = await createForm(family);
   const at = await addressesOf({ id, family });
   expect((await correct(at.transport, { transport_to_campsite: 'own' })).statusCode).toBe(200);
   expect(await getForm(family, id)).toMatchObject({ transport_to_campsite: 'own', consent: null });

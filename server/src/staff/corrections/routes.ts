@@ -1,8 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/families/corrections';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { staffRequest } from '../staff-request.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { answerObjection } from './answer-objection.ts';
 import { enterAnswers } from './enter-answers.ts';
 import { viewCorrections } from './list-corrections.ts';
@@ -10,23 +6,13 @@ import { listAnswerParts } from './list-parts.ts';
 import { saveCorrection } from './save-correction.ts';
 import { viewAnswerPart } from './view-part.ts';
 
-export function correctionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listAnswerParts, ({ staff, params }) =>
-    listAnswerParts(deps, staff, params.accountId),
-  );
-  handleStaffCall(app, deps, calls.getAnswerPart, ({ staff, params, request }) =>
-    viewAnswerPart(deps, staff, { ...params, ip: request.ip }),
-  );
-  handleStaffCall(app, deps, calls.saveCorrection, ({ params, body, request }) =>
-    saveCorrection(deps, params, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.enterAnswers, ({ params, body, request }) =>
-    enterAnswers(deps, params, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.listStaffCorrections, ({ staff, params, request }) =>
-    viewCorrections(deps, staff, params.accountId, request.ip),
-  );
-  handleStaffCall(app, deps, calls.answerObjection, ({ params, body, request }) =>
-    answerObjection(deps, params, staffRequest(request, body)),
-  );
-}
+export const correctionRoutes = defineRoutes({
+  listAnswerParts: (deps, { staff, params }) => listAnswerParts(deps, staff, params.accountId),
+  getAnswerPart: (deps, { staff, params, address }) =>
+    viewAnswerPart(deps, staff, { ...params, ip: address }),
+  saveCorrection: (deps, { asked, params }) => saveCorrection(deps, params, asked),
+  enterAnswers: (deps, { asked, params }) => enterAnswers(deps, params, asked),
+  listStaffCorrections: (deps, { staff, params, address }) =>
+    viewCorrections(deps, staff, params.accountId, address),
+  answerObjection: (deps, { asked, params }) => answerObjection(deps, params, asked),
+});

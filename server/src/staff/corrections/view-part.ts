@@ -37,7 +37,7 @@ export function viewAnswerPart(
   });
 }
 
-/** Whom an entry of the log is about. */
+/** Who an entry of the log is about. */
 export const subjectOf = ({ record }: AnswerPart) => ({
   accountId: record.account.id,
   camperId:

@@ -1,17 +1,10 @@
-import { closeNotice, getDashboard, getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { callerInfo } from '../staff-request.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { getDashboardFigures, getTasks } from './dashboard.ts';
 import { dismissNotice, getNotices } from './notices.ts';
 
-export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getDashboard, ({ query }) => getDashboardFigures(deps, query));
-  handleStaffCall(app, deps, getToDo, ({ staff }) => getTasks(deps, staff));
-  handleStaffCall(app, deps, listNotices, ({ staff }) => getNotices(deps, staff.roles));
-  handleStaffCall(app, deps, closeNotice, async ({ body, request }) => {
-    await dismissNotice(deps, callerInfo(request), body);
-    return undefined;
-  });
-}
+export const dashboardRoutes = defineRoutes({
+  getDashboard: (deps, { query }) => getDashboardFigures(deps, query),
+  getToDo: (deps, { staff }) => getTasks(deps, staff),
+  listNotices: (deps, { staff }) => getNotices(deps, staff.roles),
+  closeNotice: (deps, { by, body }) => dismissNotice(deps, by, body),
+});

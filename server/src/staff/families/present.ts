@@ -94,6 +94,7 @@ export const presentFamilyCamper = (
     by: camper.frozen_by ?? '',
     at: camper.frozen_at.toISOString(),
     reason: hasAnyRole(roles, decidingRoles) ? freezeReason : null,
+    deletion_asked_at: camper.deletion_asked_at?.toISOString() ?? null,
   },
   registrations: registrations
     .filter(({ camper_id }) => camper_id === camper.id)

@@ -82,7 +82,7 @@ export function listFamilyCampers(db: Connection, accountId: string) {
     .leftJoin('staff', 'staff.id', 'camper_freeze.staff_id')
     .select(['camper.id', 'camper.account_id', 'camper.dob', 'camper.photo_file', camperName.as('name')])
     .select([familyNames.as('owner'), 'staff.name as frozen_by', 'camper_freeze.at as frozen_at'])
-    .select(['camper_freeze.id as freeze_id', 'camper_freeze.sealed as freeze_sealed'])
+    .select(['camper_freeze.id as freeze_id', 'camper_freeze.sealed as freeze_sealed', 'deletion_asked_at'])
     .where('camper.id', 'in', campersOfFamily(accountId))
     .where('camper.joined_camper_id', 'is', null)
     .orderBy('camper.created_at')

@@ -101,7 +101,7 @@ export function registerFor(
       throw invalid({ reason: ['Registration for this camp is closed or full. Give a reason.'] });
     const { id, isNew } = await findOrBegin(trx, deps, own, camp, isClosed);
     if (!isNew)
-      throw new AppError('already_registered', 'The family has just begun this registration itself.');
+      throw new AppError('already_registered', 'The family has just started this registration itself.');
     const at = deps.clock.now();
     const { staffId } = request.staff;
     if (reason) await insertNote(trx, { registrationId: id, staffId, text: reason, at });

@@ -1,11 +1,13 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families/families';
-import { canSeeIds } from '@bowline/contract/staff/roles';
+import { canSeeIds, decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { findPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
+import { listDisagreements } from '../../core/on-site/queries/takers.ts';
 import { answerContext } from '../../core/provider/provider.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -64,6 +66,8 @@ async function presentFamilyPage(
   const ids = campers.map(({ id }) => id);
   const guardians = await queries.listGuardiansOf(db, ids);
   const registrations = await queries.listRegistrationsOf(db, ids);
+  const today = clock.today((await getProvider(db)).time_zone);
+  const disagreements = hasAnyRole(roles, decidingRoles) ? await listDisagreements(db, today, ids) : [];
   const joined = record.joined_account_id && (await queries.findFamily(db, record.joined_account_id));
   const merges = await listMerges(db, accountId);
   const paper = await findPaperAccount(db, accountId);
@@ -77,6 +81,7 @@ async function presentFamilyPage(
       const freezeReason = queries.freezeReason(db, camper);
       return presentFamilyCamper(camper, { accountId, roles, guardians, registrations, freezeReason });
     }),
+    disagreements: disagreements.map(({ disagreement }) => disagreement),
     money: presentSums(registrations.filter(({ account_id }) => account_id === accountId)),
     joined_with: joined ? { account_id: joined.id, name: personName(joined.names) } : null,
     merges: merges.map((merge) => presentMerge(merge, clock.now())),

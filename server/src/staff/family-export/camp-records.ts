@@ -1,5 +1,9 @@
 import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/families/family-data';
-import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
+import {
+  actionsExportedOnRelease,
+  type DayAction,
+  type KindExportedOnRelease,
+} from '@bowline/contract/on-site/actions';
 import { type Severity, severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { type DoseOutcome, outcomeLabels } from '@bowline/contract/on-site/health';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -100,8 +104,8 @@ function textsOf(db: Connection, row: CampRecordRow): (string | null)[] {
 type SealedTexts = Readonly<Record<string, string>> & { readonly severity?: Severity };
 
 /** What the row of an action says, and the texts that are encrypted in it. */
-function textsOfAction(db: Connection, row: CampRecordRow, kind: HeldBackKind): string[] {
-  const action = heldBackActions.find((one) => one.kind === kind);
+function textsOfAction(db: Connection, row: CampRecordRow, kind: KindExportedOnRelease): string[] {
+  const action = actionsExportedOnRelease.find((one) => one.kind === kind);
   const { severity, ...texts } =
     action && row.sealed ? openRecord<SealedTexts>(db, action.table, sealedOf(row)) : ({} as SealedTexts);
   return [

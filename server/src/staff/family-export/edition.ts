@@ -1,5 +1,6 @@
-import { heldBackActions } from '@bowline/contract/on-site/actions';
+import { actionsExportedOnRelease } from '@bowline/contract/on-site/actions';
 import type { Language } from '@bowline/contract/text/languages';
+import { maskEmail } from '@bowline/contract/text/mask-email';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
@@ -10,7 +11,7 @@ import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 const MAX_LENGTH = 60;
 
 /**
- * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff, internal
+ * The reader of an export. The one for staff has everything; the one for the family leaves out names of staff, internal
  * notes, and what staff wrote at camp until an admin releases it: it may name other families, or be about this one.
  */
 export type Edition = 'staff' | 'family';
@@ -38,15 +39,24 @@ const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>>
 
 /** What of a table is released by itself: its rows, or one member of them. */
 const releasedByItself: Readonly<Partial<Record<FamilyTable, 'row' | 'what_to_do' | 'notes' | 'note'>>> = {
-  ...Object.fromEntries(heldBackActions.map(({ table, heldBack }) => [table, heldBack])),
+  ...Object.fromEntries(
+    actionsExportedOnRelease.map(({ table, exportOnRelease }) => [table, exportOnRelease]),
+  ),
   rejected_action: 'row',
   camp_health: 'what_to_do',
   medicine: 'notes',
 };
 
-/** Whom another guardian excluded is for that guardian and staff alone. */
+/** Who another guardian excluded, and what another guardian asked for, is only for that guardian and staff. */
 const isOfOther = (table: FamilyTable, row: FamilyRow): boolean =>
-  table === 'authorised_person' && row.entered_by !== null;
+  row.entered_by != null &&
+  (table === 'change_request' || (table === 'authorised_person' && row.allowed === false));
+
+/** The reason of an email on joined accounts is the email of the other one, which older versions stored whole. */
+const withoutOtherEmail = (table: FamilyTable, row: FamilyRow): FamilyRow =>
+  table === 'message' && row.kind === 'accounts merged' && typeof row.reason === 'string'
+    ? { ...row, reason: maskEmail(row.reason) }
+    : row;
 
 /** A row as far as it is released; undefined where nothing of it is. */
 function releasedPart(rows: FamilyRows, table: FamilyTable, row: FamilyRow): FamilyRow | undefined {
@@ -67,7 +77,13 @@ export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable):
   return rows[table].flatMap((row) => {
     const shown = releasedPart(rows, table, row);
     return shown
-      ? [without(shown, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])])]
+      ? [
+          without(withoutOtherEmail(table, shown), [
+            ...fileColumns,
+            ...staffColumns,
+            ...(internalColumns[table] ?? []),
+          ]),
+        ]
       : [];
   });
 }

@@ -4,6 +4,7 @@ import { addMedicine, saveCampHealth } from '@bowline/contract/api/staff/on-site
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { succeeded } from '@bowline/testing/client';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -13,6 +14,7 @@ import { translateTexts } from '../../../test/support/catalogues.ts';
 import { dayPhones, firstAid } from '../../../test/support/day-actions.ts';
 import { createFamily, getForm } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
+import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -40,23 +42,22 @@ const form = await createSubmittedForm(testApp, { camper: { name: 'Ada/陈 Lim' 
 const other = await createSubmittedForm(testApp, { camper: { name: 'Somebody else' } });
 const { camper_id, reference } = await getForm(form.family, form.id);
 const keep = async (content: string | Buffer) => (await files.put(Buffer.from(content))).key;
-await db
-  .updateTable('camper')
-  .set({
+await changeRows(
+  db,
+  'camper',
+  { id: camper_id },
+  {
     photo_file: await keep(await picture(60, 60).jpeg().toBuffer()),
     ic_front_file: await keep('front'),
     ic_back_file: await keep('back'),
-  })
-  .where('id', '=', camper_id)
-  .execute();
+  },
+);
 await paySlip(form, '200', 'the slip');
 await registrar.ask('GET', `/api/staff/registrations/${form.id}`);
-await registrar.ask('POST', `/api/staff/registrations/${form.id}/notes`, { text: 'Secretly a good sailor' });
-const { account_id: accountId } = await db
-  .selectFrom('camper')
-  .select('account_id')
-  .where('id', '=', camper_id)
-  .executeTakeFirstOrThrow();
+await succeeded(
+  registrar.ask('POST', `/api/staff/registrations/${form.id}/notes`, { text: 'Secretly a good sailor' }),
+);
+const { account_id: accountId } = await readRow(db, 'camper', { id: camper_id });
 const urlOf = (id: string) => `/api/staff/families/${id}/data`;
 const OWN = '/api/auth/account/data';
 
@@ -190,7 +191,7 @@ test('the number of known addresses is exported, and not the addresses', () => {
   }
 });
 
-test('a family without data gets an archive; an unknown one returns 404', async () => {
+test('a family without data gets an archive, and nobody without a session', async () => {
   const family = await createFamily(testApp);
   const archive = unzipSync((await family.ask('GET', OWN)).rawPayload);
   expect(Object.keys(archive)).toEqual([
@@ -201,8 +202,6 @@ test('a family without data gets an archive; an unknown one returns 404', async 
     'mails.json',
     'access-log.csv',
   ]);
-  const gone = await admin.ask('GET', urlOf('0198c0de-0000-7000-8000-000000000000'));
-  expect(gone.statusCode).toBe(404);
   expect((await testApp.app.inject({ url: OWN })).statusCode).toBe(401);
 });
 
@@ -241,12 +240,14 @@ test('tells the family who may take its camper home and who did, without naming 
     never_1_relation: 'Uncle',
     never_2: false,
   };
-  await family.ask('PUT', `/api/rego/takers/${id}`, {
-    allowed_1: false,
-    ...never,
-    hand_over_email: false,
-    version: 0,
-  });
+  await succeeded(
+    family.ask('PUT', `/api/rego/takers/${id}`, {
+      allowed_1: false,
+      ...never,
+      hand_over_email: false,
+      version: 0,
+    }),
+  );
   const handOver = { id: uuidv7(), registration_id: id, taker_kind: 'guardian' as const, version: 1 };
   const sealed = sealRecord(db, 'hand_over', handOver.id, {
     name: 'Mei Ling Tan',
@@ -268,13 +269,9 @@ test('tells the family who may take its camper home and who did, without naming 
   expect(text(archive, name)).not.toMatch(/"sealed"|staff_id/);
 });
 
-test('what staff wrote at camp is in the staff archive alone, until an admin releases it as it was read', async () => {
+test('what staff wrote at camp is only in the staff archive, until an admin releases it as it was read', async () => {
   const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
-  const { camp_id, account_id } = await db
-    .selectFrom('registration')
-    .select(['camp_id', 'account_id'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { camp_id, account_id } = await readRow(db, 'registration', { id });
   const medic = await createStaff(testApp, 'medic');
   const { send } = dayPhones(testApp, camp_id);
   const canary = (what: string) => `Zwiebelfisch ${what}`;
@@ -295,7 +292,7 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
     what_to_do: canary(words),
     version,
   });
-  await medic.ask('PUT', pathOf(saveCampHealth, params), toDo(0, 'to do'));
+  await succeeded(medic.ask('PUT', pathOf(saveCampHealth, params), toDo(0, 'to do')));
   const tablet = { ...sampleAnswers(medicineSection), name: 'Cetirizine', notes: canary('medicine') };
   const entered = await medic.ask('POST', pathOf(addMedicine, params), tablet);
   const [medicine] = entered.json().medicines;
@@ -303,15 +300,17 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
     ...{ kind: 'dose', registration_id: id, medicine_id: medicine.id, day: medicine.from_on },
     ...{ due_at: medicine.times[0] ?? null, outcome: 'refused', note: canary('dose') },
   });
-  await db
-    .updateTable('rejected_action')
-    .set({ registration_id: id })
-    .where('camp_id', '=', camp_id)
-    .execute();
+  await send(medic, {
+    ...{ kind: 'dose settled', registration_id: id, medicine_id: medicine.id },
+    ...{ dose_ids: [uuidv7()], note: canary('settled') },
+  });
+  await changeRows(db, 'rejected_action', { camp_id }, { registration_id: id });
 
   const wordsIn = (archive: Archive) => [...new Set(whole(archive).match(/Zwiebelfisch [a-z ]+/g))].sort();
   const ownArchive = async () => unzipSync((await family.ask('GET', OWN)).rawPayload);
-  const all = ['added', 'dose', 'incident', 'medicine', 'swimming', 'to do', 'unstored'].map(canary);
+  const all = ['added', 'dose', 'incident', 'medicine', 'settled', 'swimming', 'to do', 'unstored'].map(
+    canary,
+  );
   const ofStaff = unzipSync((await admin.ask('GET', urlOf(account_id))).rawPayload);
   expect(wordsIn(ofStaff)).toEqual(all);
   const photosIn = (archive: Archive) =>
@@ -340,10 +339,9 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   expect(wordsIn(await ownArchive())).toEqual([canary('incident'), canary('to do')]);
   expect(whole(await ownArchive())).not.toContain(admin.id);
 
-  await medic.ask('PUT', pathOf(saveCampHealth, params), toDo(1, 'something else'));
+  await succeeded(medic.ask('PUT', pathOf(saveCampHealth, params), toDo(1, 'something else')));
   expect(wordsIn(await ownArchive())).toEqual([canary('incident')]);
   expect((await release(keysOf(chosen))).statusCode).toBe(422);
-  expect((await release([{ id: uuidv7(), version: 0 }])).statusCode).toBe(422);
   const log = db
     .selectFrom('access_log')
     .select(['action', 'what'])

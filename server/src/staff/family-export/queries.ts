@@ -1,30 +1,16 @@
 import type { CampRecordKind } from '@bowline/contract/api/staff/families/family-data';
-import { heldBackActions } from '@bowline/contract/on-site/actions';
+import { actionsExportedOnRelease } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
 import { familyTables, tablesWith } from '../../core/family-tables.ts';
 import { hasPhoto } from '../../core/on-site/queries/health.ts';
+import { conditions } from '../../core/queries/family-rows.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { StoredAnswers } from '../../platform/database/column-types.ts';
 
 const forms = (accountId: string) => sql`(select id from registration where account_id = ${accountId})`;
-
-/** The condition for a family's rows of a table, by what leads to the family. */
-const conditions = {
-  id: (accountId: string) => sql`id = ${accountId}`,
-  account_id: (accountId: string) => sql`account_id = ${accountId}`,
-  registration_id: (accountId: string) => sql`registration_id in ${forms(accountId)}`,
-  payment_id: (accountId: string) =>
-    sql`payment_id in (select id from payment where registration_id in ${forms(accountId)})`,
-  // A line that paid for another family, too, tells of that one.
-  bank_line_share: (accountId: string) =>
-    sql`(select bool_and(payment.registration_id in ${forms(accountId)}) from bank_line_share as share
-      join payment on payment.id = share.payment_id where share.line_id = held.id)`,
-  incident_id: (accountId: string) =>
-    sql`incident_id in (select id from incident where registration_id in ${forms(accountId)})`,
-};
 
 const exportedTables = tablesWith({ exported: true });
 export type FamilyTable = (typeof exportedTables)[number];
@@ -134,7 +120,7 @@ export interface CampRecordRow {
 
 /** The records of camp days that a family gets only once they are released, in the order of their times. */
 export async function listCampRecordRows(db: Connection, registrationId: string): Promise<CampRecordRow[]> {
-  const records = heldBackActions.map(({ kind, table }) => {
+  const records = actionsExportedOnRelease.map(({ kind, table }) => {
     const about = table === 'incident_note' ? sql`join incident on incident.id = incident_id` : sql``;
     return sql`select ${kind} as kind, held.id, 0 as version, held.sealed, held.staff_id, held.made_at as at,
       to_jsonb(held) - 'sealed' as detail, registration_id from ${sql.table(table)} as held ${about}`;

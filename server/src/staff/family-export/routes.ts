@@ -1,42 +1,30 @@
 import type { Readable } from 'node:stream';
-import { getOwnData } from '@bowline/contract/api/family-data';
-import {
-  getFamilyData,
-  listCampRecords,
-  releaseCampRecords,
-} from '@bowline/contract/api/staff/families/family-data';
-import type { FastifyInstance } from 'fastify';
-import { countAttempt } from '../../core/accounts/attempts.ts';
+import { getFamilyData } from '@bowline/contract/api/staff/families/family-data';
 import { limits } from '../../core/accounts/limits.ts';
 import { sendExport } from '../../http/export-turns.ts';
-import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { staffRequest } from '../staff-request.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { releaseRecords, viewCampRecords } from './camp-records.ts';
 import { exportForFamily, exportForStaff } from './export.ts';
 
-export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {
-    const reader = { staffId: staff.staffId, address: request.ip };
-    await countAttempt(deps, limits.archiveOrLogByStaff, staff.staffId);
-    return sendExport(reply, 'staff', staff.staffId, async () =>
-      zipFile(await exportForStaff(deps, params.accountId, reader)),
+export const familyExportRoutes = defineRoutes({
+  getFamilyData: async (deps, { staff, by, params, reply }) => {
+    const own = { lane: 'staff', person: staff.staffId, limit: limits.archiveOrLogByStaff } as const;
+    return sendExport(deps, reply, own, async () =>
+      zipFile(await exportForStaff(deps, params.accountId, by)),
     );
-  });
-  handleCall(app, deps, getOwnData, async ({ caller: { accountId }, reply }) => {
-    await countAttempt(deps, limits.ownDataByAccount, accountId);
-    return sendExport(reply, 'families', accountId, async () =>
-      zipFile(await exportForFamily(deps, accountId)),
-    );
-  });
-  handleStaffCall(app, deps, listCampRecords, async ({ params, request }) => ({
-    records: await viewCampRecords(deps, params.registrationId, staffRequest(request, undefined)),
-  }));
-  handleStaffCall(app, deps, releaseCampRecords, async ({ params, body, request }) => ({
-    records: await releaseRecords(deps, params.registrationId, staffRequest(request, body)),
-  }));
-}
+  },
+  getOwnData: async (deps, { caller: { accountId }, reply }) => {
+    const own = { lane: 'families', person: accountId, limit: limits.ownDataByAccount } as const;
+    return sendExport(deps, reply, own, async () => zipFile(await exportForFamily(deps, accountId)));
+  },
+  listCampRecords: async (deps, { asked, params }) => ({
+    records: await viewCampRecords(deps, params.registrationId, asked),
+  }),
+  releaseCampRecords: async (deps, { asked, params }) => ({
+    records: await releaseRecords(deps, params.registrationId, asked),
+  }),
+});
 
 const zipFile = (content: Readable): Attachment => ({
   content,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { multipartBody } from '../../../test/support/multipart.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -9,7 +8,6 @@ import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { sweepUnreferencedFiles } from '../../core/files/stored-files.ts';
 import { clearMessages } from '../../core/outbox/queries/messages.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
-import { fixedClock } from '../../platform/process/clock.ts';
 import { sweepAttachments } from './attachments.ts';
 
 const { db } = await createTestDatabase();
@@ -24,11 +22,7 @@ const address = '/api/staff/group-messages';
 const message = { filters: { tab: 'all' }, subject: 'Pack', text: 'Hello {parent}', families: 1 };
 
 async function upload(content: string | Buffer, name = 'Packing list.PDF') {
-  const { body, headers } = await multipartBody([
-    ['name', name],
-    ['attachment', Buffer.from(content)],
-  ]);
-  return registrar.ask('POST', '/api/staff/message-attachments', body, headers);
+  return registrar.upload('/api/staff/message-attachments', { name, attachment: Buffer.from(content) });
 }
 const send = (attachment: string) =>
   registrar.ask('POST', address, { ...message, attachment }, { 'idempotency-key': randomUUID() });
@@ -63,18 +57,15 @@ it('goes with its message by the rules of retention, and its file with it', asyn
   await db.transaction().execute((trx) => clearMessages(trx, ids, clock.now()));
   await sweepAttachments(deps);
   expect(await stored()).toEqual([]);
-  // The store dates its files by the clock of the machine.
-  await sweepUnreferencedFiles({ ...deps, clock: fixedClock('2100-01-01T00:00:00Z') });
+  await sweepUnreferencedFiles(deps);
   await expect(deps.files.get(file)).rejects.toThrow();
 });
 
 it('is deleted after a day without a message, and can then not be sent', async () => {
   const another = await createStaff(testApp, 'registrar');
-  const { body, headers } = await multipartBody([
-    ['name', 'Map'],
-    ['attachment', Buffer.from(PDF)],
-  ]);
-  const { id } = (await another.ask('POST', '/api/staff/message-attachments', body, headers)).json();
+  const { id } = (
+    await another.upload('/api/staff/message-attachments', { name: 'Map', attachment: Buffer.from(PDF) })
+  ).json();
   await sweepAttachments(deps);
   expect(await stored()).toHaveLength(1);
   const later = new Date(clock.now().getTime() + 25 * 3_600_000);
@@ -103,11 +94,10 @@ it.each([
   ],
 ])('rejects %s at the file', async (_what, content, status) => {
   const another = await createStaff(testApp, 'registrar');
-  const { body, headers } = await multipartBody([
-    ['name', 'Map'],
-    ['attachment', Buffer.from(content)],
-  ]);
-  const answer = await another.ask('POST', '/api/staff/message-attachments', body, headers);
+  const answer = await another.upload('/api/staff/message-attachments', {
+    name: 'Map',
+    attachment: Buffer.from(content),
+  });
   expect(answer.statusCode).toBe(status);
   expect(Object.keys(answer.json().errors)).toEqual(['attachment']);
   expect(await stored()).toEqual([]);

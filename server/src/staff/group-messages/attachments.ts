@@ -31,7 +31,7 @@ export async function uploadAttachment(
     deps.db.transaction().execute(async (trx) => {
       const by = { uploaded_by: caller.staffId, uploaded_at: deps.clock.now() };
       await insertAttachment(trx, { id, file, name, ...by });
-      await logAccess(trx, { ...caller, action: 'change', what: ['attachmentStored', name] });
+      await logAccess(trx, { ...caller, action: 'change', what: ['attachmentStored', id] });
     }),
   );
   return { id, name };

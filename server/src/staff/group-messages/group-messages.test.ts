@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import type { Language } from '@bowline/contract/text/languages';
+import { until } from '@bowline/testing/until';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
-import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../../test/support/message-worker.ts';
+import { countJobs, letRetriesBeDue, startTestWorker } from '../../../test/support/message-worker.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -21,7 +23,7 @@ await createDemoSeason(deps);
 const registrar = await createStaff(testApp, 'registrar');
 
 const siblings = await createSubmittedForm(testApp, { camper: { name: 'Ali D’Souza', gender: 'M' } });
-const sister = await createFilledForm(testApp, siblings.family, {
+const sister = await createFilledForm(siblings.family, {
   name: 'Siti',
   gender: 'F',
   dob: '2014-05-01',
@@ -49,6 +51,7 @@ const queued = () =>
   db.selectFrom('message').selectAll().where('kind', '=', 'group message').orderBy('id').execute();
 
 beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(db);
   await db.deleteFrom('message').execute();
   await db.deleteFrom('group_message').execute();
 });
@@ -175,7 +178,7 @@ describe('with translations', () => {
     expect((await composeEmail(deps, row)).subject).toBe('Deposit untuk Ali D’Souza dan Siti');
     await db.transaction().execute(async (trx) => {
       const ids = (await queued()).map(({ id }) => id);
-      await clearMessages(trx, ids, new Date());
+      await clearMessages(trx, ids, testApp.clock.now());
     });
     const [cleared] = await db.selectFrom('group_message').selectAll().execute();
     expect(cleared).toMatchObject({ subject: null, text: null, translations: null });
@@ -253,7 +256,7 @@ it('is logged with the number and the filters, without names', async () => {
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     action: 'change',
-    what: writeEvent(['wroteToFamilies', 1, 1, 'Awaiting payment, sex M, a search']),
+    what: writeEvent(['wroteToFamilies', 1, 1, 'Awaiting payment, A search, Male']),
     account_id: null,
   });
 });
@@ -277,50 +280,27 @@ it('makes one line of a subject that is pasted in two', async () => {
   expect(subject).toBe('Bring a towel');
 });
 
-it('queues emails to two thousand families in one request', async () => {
-  const [family] = await db.selectFrom('registration').selectAll().where('id', '=', single.id).execute();
-  if (!family) throw new Error('There is a family');
-  const { camp_id, camper_id } = family;
-  const ids = Array.from({ length: 2000 }, () => randomUUID());
+it('queues emails to more families than are stored at a time, in one request', async () => {
+  const many = 501;
   const profile = storedAnswers({ 'account-details': { name_first: 'Many', name_last: 'Tan' } });
-  await db
-    .insertInto('account')
-    .values(
-      ids.map((id) => ({
-        id,
-        type: 'parent' as const,
-        email: `${id}@example.com`,
-        password_hash: '',
-        profile,
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('registration')
-    .values(
-      ids.map((id, index) => ({
-        id,
-        account_id: id,
-        camp_id,
-        camper_id,
-        camper_ic: `M${index}`,
-        form_type: 'junior' as const,
-        status: 'Waitlisted' as const,
-        reference: `M-${index}`,
-        submitted_at: new Date(),
-      })),
-    )
-    .execute();
-  const sent = await send({ filters: { tab: 'waitlisted' }, families: 2000 });
-  expect(sent.json()).toMatchObject({ families: 2000 });
-  expect(await queued()).toHaveLength(2000);
+  await sql`
+    with family as (
+      insert into account (id, type, email, password_hash, profile)
+      select gen_random_uuid(), 'parent', number || '@many.example', '', ${JSON.stringify(profile)}
+      from generate_series(1, ${many}::int) as number returning id)
+    insert into registration (id, account_id, camp_id, camper_id, camper_ic, form_type, status, reference, submitted_at)
+    select family.id, family.id, camp_id, camper_id, family.id, 'junior', 'Waitlisted', family.id, now()
+    from family, registration where registration.id = ${single.id}`.execute(db);
+  const sent = await send({ filters: { tab: 'waitlisted' }, families: many });
+  expect(sent.json()).toMatchObject({ families: many });
+  expect(await queued()).toHaveLength(many);
 });
 
 describe('within a minute', () => {
   const takeBack = (id: string) => registrar.ask('POST', `${address}/${id}/take-back`);
   const states = async () => (await queued()).map(({ state }) => state);
 
-  it('one call takes back the emails to all families, and none is sent', async () => {
+  it('one call cancels the emails to all families, and none is sent', async () => {
     const { id } = (await send()).json();
     const [first, second] = await Promise.all([takeBack(id), takeBack(id)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
@@ -339,7 +319,6 @@ describe('within a minute', () => {
     testApp.clock.advance(60_000);
     expect((await takeBack(id)).statusCode).toBe(409);
     expect(await states()).toEqual(['queued', 'queued']);
-    expect((await takeBack(randomUUID())).statusCode).toBe(404);
   });
 
   it('the page of a registration offers no undo of a decision for it', async () => {
@@ -360,4 +339,9 @@ it('keeps templates by name, with their translations, until they are deleted', a
   expect((await registrar.ask('DELETE', `${templates}/${saved.id}`)).statusCode).toBe(204);
   expect((await registrar.ask('DELETE', `${templates}/${saved.id}`)).statusCode).toBe(404);
   expect((await registrar.ask('GET', templates)).json()).toEqual([]);
+  // The log is kept for years, and a name may be a family's.
+  const logged = await db.selectFrom('access_log').select('what').execute();
+  const ofTemplates = logged.filter(({ what }) => /template/i.test(JSON.stringify(what)));
+  expect(ofTemplates.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(ofTemplates)).not.toMatch(/deposit/i);
 });

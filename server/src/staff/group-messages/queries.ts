@@ -70,13 +70,12 @@ export async function insertTemplate(
 }
 
 /** Returns the name of the deleted template; undefined where there is none. */
-export async function deleteTemplate(trx: Connection, id: string): Promise<string | undefined> {
-  const deleted = await trx
+export async function deleteTemplate(trx: Connection, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('message_template')
     .where('id', '=', id)
-    .returning('name')
-    .executeTakeFirst();
-  return deleted?.name;
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function insertAttachment(

@@ -8,7 +8,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { previewGroupEmail } from '../../emails/compose-email.ts';
-import { hashContent, isSameContent } from '../../http/idempotency.ts';
+import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
@@ -34,7 +34,7 @@ export function sendToGroup(
   if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
   return db.transaction().execute(async (trx) => {
     await requireAttachment(trx, body.attachment);
-    const id = await takeKey(trx, { staff, body }, key, clock.now());
+    const id = await claimKey(trx, { staff, body }, key, clock.now());
     if (id === undefined) return getSent(trx, clock, staff.staffId, key, body);
     const group = await getGroup(trx, staff, body.filters);
     if (group.length !== body.families) throw changedMeanwhile(group.length);
@@ -48,7 +48,7 @@ export function sendToGroup(
 }
 
 // Undefined where the key was used before.
-async function takeKey(
+async function claimKey(
   trx: Connection,
   { staff, body }: Pick<GroupMessageRequest, 'staff' | 'body'>,
   key: string,
@@ -80,7 +80,7 @@ async function getSent(
   body: GroupMessageRequest['body'],
 ): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
-  if (isSameContent(sent.content_hash, hashContent(trx, body)))
+  if (sent.content_hash === hashContent(trx, body))
     return {
       id: sent.id,
       families: body.families,

@@ -16,7 +16,7 @@ export async function findSecondsLeft(db: Connection, clock: Clock, id: string):
 }
 
 /**
- * Takes back all emails of a message while they are held. A scheduled one does not go on: it is paused, or cancelled where it
+ * Cancels all emails of a message while they are held. A scheduled one sends nothing more: it is paused, or cancelled where it
  * had a time. Throws 404, and 409 where they are on their way.
  */
 export function takeBack(
@@ -36,4 +36,4 @@ export function takeBack(
 }
 
 const onTheirWay = () =>
-  new AppError('conflict', 'These emails are on their way, or were taken back already.');
+  new AppError('conflict', 'These emails are on their way, or were cancelled already.');

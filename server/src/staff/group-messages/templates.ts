@@ -28,14 +28,15 @@ export function createTemplate(
     const { name, subject, text } = body;
     if ((await listTemplates(trx)).length >= calls.MAX_TEMPLATES) throw tooMany();
     const translations = translationsIn(body);
+    const id = uuidv7();
     const saved = await insertTemplate(trx, {
-      ...{ id: uuidv7(), name, subject, text },
+      ...{ id, name, subject, text },
       translations: translations ? JSON.stringify(translations) : null,
       ...{ saved_by: caller.staffId, saved_at: clock.now() },
     });
     if (!saved)
       throw invalid({ name: ['Another template has this name. Choose another, or delete that one.'] });
-    await logAccess(trx, { ...caller, action: 'change', what: ['templateSaved', name] });
+    await logAccess(trx, { ...caller, action: 'change', what: ['templateSaved', id] });
     return presentTemplates(trx);
   });
 }
@@ -50,8 +51,7 @@ export async function removeTemplate(
   id: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const name = await deleteTemplate(trx, id);
-    if (name === undefined) throw notFound();
-    await logAccess(trx, { ...caller, action: 'change', what: ['templateDeleted', name] });
+    if (!(await deleteTemplate(trx, id))) throw notFound();
+    await logAccess(trx, { ...caller, action: 'change', what: ['templateDeleted', id] });
   });
 }

@@ -23,7 +23,7 @@ export interface GuardianChange {
 }
 
 /** The guardians of the camper of a registration. */
-export async function presentGuardians(
+async function presentGuardians(
   db: Connection,
   { camper_id, account_id }: Pick<Registration, 'camper_id' | 'account_id'>,
 ): Promise<StaffGuardians> {

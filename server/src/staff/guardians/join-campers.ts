@@ -43,7 +43,7 @@ async function requireJoinable(trx: Connection, kept: Registration, other: Regis
   if (kept.status === 'Withdrawn' || (await isJoined(trx, [kept.camper_id, other.camper_id])))
     throw new AppError(
       'conflict',
-      'This registration was withdrawn, or one of the campers was already joined with another.',
+      'This registration was withdrawn, or one of the campers was already merged with another.',
     );
   if (other.frozen && !kept.frozen)
     throw new AppError(
@@ -80,7 +80,7 @@ async function withdraw(
   { staff }: GuardianChange,
   other: Registration,
 ): Promise<void> {
-  const by = { actor: 'staff', actorId: staff.staffId, reason: 'Joined with the other account.' } as const;
+  const by = { actor: 'staff', actorId: staff.staffId, reason: 'Merged with the other account.' } as const;
   await applyTransition(trx, other, 'withdraw', by, clock.now());
 }
 

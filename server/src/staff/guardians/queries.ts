@@ -145,7 +145,7 @@ export async function moveGuardians(
       sql<boolean>`account_id not in (select account_id from guardian where camper_id = ${to.camper_id})`,
     )
     .execute();
-  // From whom staff keep the health answers of one, they keep those of the other.
+  // Guardians without the health answers of one have none of the other.
   await sql`update camper as kept set health_hidden_from = array(
       select unnest(kept.health_hidden_from) union select unnest(other.health_hidden_from))
     from camper as other where kept.id = ${to.camper_id} and other.id = ${from}`.execute(trx);

@@ -1,27 +1,16 @@
-import * as calls from '@bowline/contract/api/staff/families/guardians';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { endFreeze, endGuardian, freezeChanges, readGuardians, setSeesHealth } from './guardians.ts';
 import { joinCampers } from './join-campers.ts';
 
-export function staffGuardianRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.getStaffGuardians, ({ params }) =>
-    readGuardians(deps, params.registrationId),
-  );
-  handleStaffCall(app, deps, calls.saveStaffGuardian, ({ staff, params, body, request }) =>
-    setSeesHealth(deps, { staff, ...params, address: request.ip }, params.accountId, body.sees_health),
-  );
-  handleStaffCall(app, deps, calls.removeStaffGuardian, ({ staff, params, request }) =>
-    endGuardian(deps, { staff, ...params, address: request.ip }, params.accountId),
-  );
-  handleStaffCall(app, deps, calls.freezeChanges, ({ staff, params, body, request }) =>
-    freezeChanges(deps, { staff, ...params, address: request.ip }, body.reason),
-  );
-  handleStaffCall(app, deps, calls.endFreeze, ({ staff, params, request }) =>
-    endFreeze(deps, { staff, ...params, address: request.ip }),
-  );
-  handleStaffCall(app, deps, calls.joinCampers, ({ staff, params, body, request }) =>
-    joinCampers(deps, { staff, ...params, address: request.ip }, body.other_registration_id),
-  );
-}
+export const staffGuardianRoutes = defineRoutes({
+  getStaffGuardians: (deps, { params }) => readGuardians(deps, params.registrationId),
+  saveStaffGuardian: (deps, { staff, params, body, address }) =>
+    setSeesHealth(deps, { staff, ...params, address }, params.accountId, body.sees_health),
+  removeStaffGuardian: (deps, { staff, params, address }) =>
+    endGuardian(deps, { staff, ...params, address }, params.accountId),
+  freezeChanges: (deps, { staff, params, body, address }) =>
+    freezeChanges(deps, { staff, ...params, address }, body.reason),
+  endFreeze: (deps, { staff, params, address }) => endFreeze(deps, { staff, ...params, address }),
+  joinCampers: (deps, { staff, params, body, address }) =>
+    joinCampers(deps, { staff, ...params, address }, body.other_registration_id),
+});

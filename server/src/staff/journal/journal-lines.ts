@@ -14,6 +14,9 @@ export interface JournalLine {
   /** Lines of one document balance. At most 20 characters. */
   readonly document: string;
   readonly account: JournalAccount;
+  /** Of the account, as the office entered them; empty until it does. */
+  readonly code: string;
+  readonly taxCode: string;
   /** A debit; a credit is negative. */
   readonly sen: Sen;
   readonly reference: string;
@@ -31,21 +34,20 @@ export function linesOf(row: PostedRow): JournalLine[] {
     day: row.posted_on,
     document: documentOf(row),
     reference: row.reference ?? '',
-    name: personName(row.family_names),
+    name: personName(row),
     description: describe(row),
   };
   const other = row.kind === 'moved out' ? { reference: row.other_reference ?? '' } : {};
   return [
-    { ...line, account: otherAccount(row), sen: row.amount_sen, ...other },
-    { ...line, account: 'families', sen: -row.amount_sen },
+    { ...line, account: row.account, code: row.code, taxCode: row.tax_code, sen: row.amount_sen, ...other },
+    {
+      ...line,
+      account: 'families',
+      code: row.families_code,
+      taxCode: row.families_tax_code,
+      sen: -row.amount_sen,
+    },
   ];
-}
-
-function otherAccount({ kind, charge_kind, method }: PostedRow): JournalAccount {
-  if (charge_kind) return charge_kind;
-  if (method) return method === 'slip' ? 'bank' : method;
-  if (kind === 'kept' || kind === 'kept reversed') return 'kept';
-  return kind === 'moved out' ? 'families' : 'write-off';
 }
 
 const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', string>> = {

@@ -1,5 +1,8 @@
 import type { MonthSums } from '@bowline/contract/api/staff/money/journal';
+import { paymentMethods } from '@bowline/contract/api/staff/money/payment-records';
+import { moneyEntryKinds } from '@bowline/contract/money/entries';
 import { daysOfMonth, journalAccounts, monthOf } from '@bowline/contract/money/journal';
+import { addDays } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -8,7 +11,6 @@ import { lockJournal, waitForMoney } from '../../core/journal/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
-import { getUnsettled } from '../ledger/list-unsettled.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import {
   countLate,
@@ -17,6 +19,7 @@ import {
   listClosedMonths,
   sumEarned,
   sumHeld,
+  sumPosted,
   sumWeeks,
 } from './queries.ts';
 
@@ -26,15 +29,16 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export async function getMonth(deps: Deps, month: string): Promise<MonthSums> {
   const { db, clock } = deps;
   const period = daysOfMonth(month);
-  const [{ time_zone }, closed, weeks, earned, held, late, codes, unsettled] = await Promise.all([
+  const [{ time_zone }, closed, weeks, earned, posted, before, held, late, codes] = await Promise.all([
     getProvider(db),
     listClosedMonths(db),
     sumWeeks(db, period),
     sumEarned(db, period),
+    sumPosted(db, period),
+    sumHeld(db, addDays(period.first, -1)),
     sumHeld(db, period.last),
     countLate(db, period),
     listAccountCodes(db),
-    getUnsettled(deps, 'to refund'),
   ]);
   const closing = closed.findLast((one) => monthOf(one.month) >= month);
   return {
@@ -46,14 +50,38 @@ export async function getMonth(deps: Deps, month: string): Promise<MonthSums> {
       received: ringgitFromSen(sen),
       last_season: ringgitFromSen(last_sen),
     })),
+    opening: ringgitFromSen(before.held_sen - before.owed_sen),
+    closing: ringgitFromSen(held.held_sen - held.owed_sen),
+    posted: postedKinds.flatMap((kind) => {
+      const ofKind = posted.filter((one) => one.kind === kind);
+      return ofKind.length === 0 ? [] : [{ kind, amount: sumOf(ofKind) }];
+    }),
+    methods: paymentMethods.flatMap((method) => {
+      const ofMethod = posted.filter((one) => one.method === method);
+      const [refunds, receipts] = [isRefund, (one: Posted) => !isRefund(one)].map((is) =>
+        sumOf(ofMethod.filter(is)),
+      );
+      return ofMethod.length === 0 ? [] : [{ method, received: receipts ?? 0, refunded: 0 - (refunds ?? 0) }];
+    }),
     earned: earned.map(({ camp_name, sen }) => ({ camp_name, amount: ringgitFromSen(sen) })),
     held: ringgitFromSen(held.held_sen),
     owed: ringgitFromSen(held.owed_sen),
-    to_refund: unsettled.total,
     late_entries: late,
-    accounts_without_code: journalAccounts.length - codes.filter(({ code }) => code !== '').length,
+    accounts_without_code: closing
+      ? 0
+      : journalAccounts.length - codes.filter(({ code }) => code !== '').length,
   };
 }
+
+type Posted = Awaited<ReturnType<typeof sumPosted>>[number];
+
+const sumOf = (posted: readonly Posted[]): number =>
+  ringgitFromSen(posted.reduce((sum, { sen }) => sum + sen, 0));
+
+// What moves between registrations comes to nothing.
+const postedKinds = [...moneyEntryKinds.filter((kind) => !kind.startsWith('moved')), 'earned'] as const;
+
+const isRefund = ({ kind }: Posted): boolean => kind.startsWith('refund');
 
 /**
  * Closes a month and those before it, once what was earned until now is posted. Throws 422 for a month that is not over,
@@ -72,7 +100,8 @@ export async function closeMonth(deps: Deps, caller: CallerInfo, month: string):
       throw refused(
         `Everything up to ${formatDate(daysOfMonth(monthOf(latest.month)).last)} is already closed.`,
       );
-    await insertClosedMonth(trx, { month: first, closed_at: deps.clock.now(), closed_by: caller.staffId });
+    const closed = { month: first, closed_at: deps.clock.now(), closed_by: caller.staffId };
+    await insertClosedMonth(trx, closed, last);
     await logAccess(trx, { ...caller, action: 'change', what: ['monthClosed', month] });
   });
   return getMonth(deps, month);

@@ -1,10 +1,7 @@
-import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
-import type { ChargeKind } from '@bowline/contract/money/charges';
-import type { MoneyEntryKind } from '@bowline/contract/money/entries';
 import type { JournalAccount } from '@bowline/contract/money/journal';
 import { sql } from 'kysely';
-import { camperName, familyNames } from '../../core/answers/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
+import { readAtOnce } from '../../platform/database/in-batches.ts';
 
 /** Days, both ends included. */
 export interface Period {
@@ -12,77 +9,40 @@ export interface Period {
   readonly last: string;
 }
 
-const isIn = ({ first, last }: Period) => sql<boolean>`posted_on between ${first} and ${last}`;
+/** The entries that are in the journal up to a day. */
+const until = (db: Connection, day: string) => db.selectFrom('journal_entry').where('posted_on', '<=', day);
 
-// Money that comes from families and goes back to them. What moves between registrations stays with the camp.
-const comesIn = sql<boolean>`posted_entry.method is not null`;
+const entriesOf = (db: Connection, { first, last }: Period) =>
+  until(db, last).where('posted_on', '>=', first);
 
-interface Piece {
-  /** The last entry of the piece before. */
-  readonly after?: string | undefined;
-  readonly limit: number;
-}
+/** The entries that are posted in a period, the earliest first, as of one instant. */
+export const readPosted = async (db: Connection, period: Period) => {
+  const query = entriesOf(db, period)
+    .selectAll()
+    .orderBy('posted_on')
+    .orderBy('journal_entry.at')
+    .orderBy('id');
+  return (await readAtOnce(db, query)).flat();
+};
 
-/** The entries that are posted in a period, the earliest first, with whose they are. */
-export function listPosted(db: Connection, period: Period, { after, limit }: Piece) {
-  return (
-    db
-      .selectFrom('posted_entry')
-      .innerJoin('registration', 'registration.id', 'posted_entry.registration_id')
-      .innerJoin('camp', 'camp.id', 'registration.camp_id')
-      .innerJoin('camper', 'camper.id', 'registration.camper_id')
-      .innerJoin('account', 'account.id', 'registration.account_id')
-      .leftJoin('ledger_entry as moved', (join) =>
-        join.on(
-          'moved.id',
-          '=',
-          sql<string>`case when posted_entry.kind = 'moved out' then posted_entry.id::uuid end`,
-        ),
-      )
-      .leftJoin('registration as other', 'other.id', 'moved.other_registration_id')
-      .select(['posted_entry.id', 'posted_entry.amount_sen', 'posted_entry.day', 'posted_entry.posted_on'])
-      // The columns of a view are not known to be empty.
-      .select([
-        sql<MoneyEntryKind | 'earned'>`posted_entry.kind`.as('kind'),
-        sql<ChargeKind | null>`posted_entry.charge_kind`.as('charge_kind'),
-        sql<PaymentMethod | null>`posted_entry.method`.as('method'),
-        sql<number | null>`posted_entry.receipt_number`.as('receipt_number'),
-      ])
-      .select(['registration.reference', 'other.reference as other_reference', 'camp.name as camp_name'])
-      .select([camperName.as('camper_name'), familyNames.as('family_names')])
-      .where(isIn(period))
-      .$if(after !== undefined, (query) =>
-        query.where(
-          sql<boolean>`(posted_on, posted_entry.at, posted_entry.id)
-          > (select last.posted_on, last.at, last.id from posted_entry as last where last.id = ${after})`,
-        ),
-      )
-      .orderBy('posted_on')
-      .orderBy('posted_entry.at')
-      .orderBy('posted_entry.id')
-      .limit(limit)
-      .execute()
-  );
-}
-
-export type PostedRow = Awaited<ReturnType<typeof listPosted>>[number];
+export type PostedRow = Awaited<ReturnType<typeof readPosted>>[number];
 
 // The same day of the week a year before.
 const YEAR_DAYS = 364;
 
-/** Money in by week, less refunds, with that of the same weeks a year before. */
+/** Money in by week, less refunds, with that of the same weeks a year before. What moves between registrations stays with the camp. */
 export function sumWeeks(db: Connection, period: Period) {
   const of = (years: number) => {
     const day = sql<string>`posted_on + ${years * YEAR_DAYS}::integer`;
     return db
-      .selectFrom('posted_entry')
+      .selectFrom('journal_entry')
       .select([
         sql<string>`date_trunc('week', ${day})::date`.as('week'),
         'amount_sen',
         sql.lit(years).as('years'),
       ])
       .where(sql<boolean>`${day} between ${period.first} and ${period.last}`)
-      .where(comesIn);
+      .where('method', 'is not', null);
   };
   return db
     .selectFrom(of(0).unionAll(of(1)).as('money'))
@@ -95,39 +55,37 @@ export function sumWeeks(db: Connection, period: Period) {
 }
 
 /** What each camp earned. */
-export function sumEarned(db: Connection, period: Period) {
-  return db
-    .selectFrom('posted_entry')
-    .innerJoin('camp', 'camp.id', 'posted_entry.camp_id')
-    .select('camp.name as camp_name')
+export const sumEarned = (db: Connection, period: Period) =>
+  entriesOf(db, period)
+    .select('camp_name')
     .select(sql<number>`-sum(amount_sen)::bigint`.as('sen'))
-    .where(isIn(period))
-    .groupBy('camp.id')
-    .orderBy('camp.starts_on')
-    .orderBy('camp.name')
+    .where('kind', '=', 'earned')
+    .groupBy('camp_name')
+    .orderBy(sql`min(day)`)
+    .orderBy('camp_name')
     .execute();
-}
 
-/** What is held for families at the end of a day, and what they owe. */
-export function sumHeld(db: Connection, day: string) {
-  const balances = db
-    .selectFrom('posted_entry')
-    .select(sql<number>`sum(amount_sen)`.as('sen'))
-    .where('posted_on', '<=', day)
-    .groupBy('registration_id');
-  return db
-    .selectFrom(balances.as('balance'))
+/** What was posted, by kind and method. */
+export const sumPosted = (db: Connection, period: Period) =>
+  entriesOf(db, period)
+    .select(['kind', 'method', sql<number>`sum(amount_sen)::bigint`.as('sen')])
+    .groupBy(['kind', 'method'])
+    .execute();
+
+/** What is held for families at the end of a day, and what they owe. A reference is of one registration, whatever became of it. */
+export const sumHeld = (db: Connection, day: string) =>
+  db
+    .selectFrom(
+      until(db, day).select(sql<number>`sum(amount_sen)`.as('sen')).groupBy('reference').as('balance'),
+    )
     .select(sql<number>`coalesce(sum(greatest(sen, 0)), 0)::bigint`.as('held_sen'))
     .select(sql<number>`coalesce(sum(greatest(-sen, 0)), 0)::bigint`.as('owed_sen'))
     .executeTakeFirstOrThrow();
-}
 
 /** How many entries of days in closed months belong to a period. */
 export async function countLate(db: Connection, period: Period): Promise<number> {
-  const { count } = await db
-    .selectFrom('posted_entry')
+  const { count } = await entriesOf(db, period)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isIn(period))
     .whereRef('posted_on', '>', 'day')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -142,10 +100,30 @@ export const listClosedMonths = (db: Connection) =>
     .orderBy('month', 'desc')
     .execute();
 
+const closedColumns = [
+  ...([
+    'id',
+    'posted_on',
+    'day',
+    'at',
+    'kind',
+    'charge_kind',
+    'method',
+    'receipt_number',
+    'amount_sen',
+  ] as const),
+  ...(['registration_id', 'reference', 'other_reference', 'camp_name', 'name_first', 'name_last'] as const),
+  ...(['account', 'code', 'tax_code', 'families_code', 'families_tax_code'] as const),
+];
+
+/** Closes a month and those before it up to its last day, with all that is posted in them until now. */
 export async function insertClosedMonth(
   trx: Connection,
   month: { readonly month: string; readonly closed_at: Date; readonly closed_by: string },
+  last: string,
 ): Promise<void> {
+  const entries = until(trx, last).select(closedColumns).where('is_closed', '=', false);
+  await trx.insertInto('closed_entry').columns(closedColumns).expression(entries).execute();
   await trx.insertInto('closed_month').values(month).execute();
 }
 

@@ -1,34 +1,33 @@
-import * as calls from '@bowline/contract/api/staff/money/journal';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { logAccess } from '../../core/access-log/queries.ts';
+import { type AccessEntry, logAccess } from '../../core/access-log/queries.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import { handleStaffCall } from '../../http/handle-call.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
-import { callerInfo, readerInfo } from '../staff-request.ts';
+import { csvFile, sendInTurn, workbookFile, zipOfCsvFiles } from '../send-table.ts';
 import { getAccountCodes, saveAccountCodes } from './account-codes.ts';
-import { openJournal } from './journal.ts';
+import { nameOf, openJournal, openJournalInParts } from './journal.ts';
 import { closeMonth, getMonth } from './months.ts';
 
-export function journalRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const note = (request: FastifyRequest) => () =>
-    logAccess(deps.db, { ...readerInfo(request), action: 'export', what: ['journal'] });
-  handleStaffCall(app, deps, calls.getMonth, ({ query }) => getMonth(deps, query.month));
-  handleStaffCall(app, deps, calls.closeMonth, ({ body, request }) =>
-    closeMonth(deps, callerInfo(request), body.month),
-  );
-  handleStaffCall(app, deps, calls.getJournalCsv, ({ query, request, reply }) =>
+export const journalRoutes = defineRoutes({
+  getMonth: (deps, { query }) => getMonth(deps, query.month),
+  closeMonth: (deps, { by, body }) => closeMonth(deps, by, body.month),
+  getJournalCsv: (deps, { query, by, reply }) =>
     sendInTurn(deps, reply, limits.listByStaff, async () =>
-      csvFile(await openJournal(deps, query), note(request)),
+      csvFile(await openJournal(deps, query), note(deps, by)),
     ),
-  );
-  handleStaffCall(app, deps, calls.getJournalXlsx, ({ query, request, reply }) =>
+  getJournalXlsx: (deps, { query, by, reply }) =>
     sendInTurn(deps, reply, limits.listByStaff, async () =>
-      workbookFile(await openJournal(deps, query), note(request)),
+      workbookFile(await openJournal(deps, query), note(deps, by)),
     ),
-  );
-  handleStaffCall(app, deps, calls.getAccountCodes, () => getAccountCodes(deps));
-  handleStaffCall(app, deps, calls.saveAccountCodes, ({ body, request }) =>
-    saveAccountCodes(deps, callerInfo(request), body.accounts),
-  );
-}
+  getJournalParts: (deps, { query, by, reply }) =>
+    sendInTurn(deps, reply, limits.listByStaff, async () => {
+      const tables = await openJournalInParts(deps, query);
+      return zipOfCsvFiles(nameOf(query), { tables, changed: deps.clock.now() }, note(deps, by));
+    }),
+  getAccountCodes,
+  saveAccountCodes: (deps, { by, body }) => saveAccountCodes(deps, by, body.accounts),
+});
+
+const note =
+  ({ db }: AppDeps, by: Pick<AccessEntry, 'staffId' | 'keyId' | 'address'>) =>
+  () =>
+    logAccess(db, { ...by, action: 'export', what: ['journal'] });

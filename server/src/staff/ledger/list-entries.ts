@@ -3,41 +3,74 @@ import type {
   listMoneyEntries,
   MoneyEntry,
   MoneyEntryFilters,
+  MoneyEntrySort,
 } from '@bowline/contract/api/staff/money/entries';
 import { moneyEntryLabels } from '@bowline/contract/money/entries';
 import { transferMethodLabels } from '@bowline/contract/money/payments';
+import { isRealDate } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import type { Reader } from '../../core/sessions/caller.ts';
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
+import { readAtOnce } from '../../platform/database/in-batches.ts';
 import { amountCell, dayCell, type Line, numberCell } from '../../platform/files/spreadsheet/cell.ts';
-import { nextCursor, toPage } from '../page.ts';
+import { toPage } from '../page.ts';
 import type { StreamedTable } from '../send-table.ts';
-import { type EntryRow, entryConditions, listEntries, sumEntries } from './queries.ts';
+import {
+  type EntryPosition,
+  type EntryRow,
+  entriesQuery,
+  entryConditions,
+  listEntries,
+  sumEntries,
+} from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db'>;
 
 const PAGE_ROWS = 100;
-// Short enough that other requests are served between two pieces.
-const PIECE_ROWS = 500;
 
 /** A page of the entries that match, with the totals of all of them. */
 export async function getMoneyEntries(
   { db }: Deps,
   staff: Reader,
-  { after, ...filters }: MoneyEntryFilters & { readonly after?: string | undefined },
+  {
+    after,
+    sort,
+    ...filters
+  }: MoneyEntryFilters & { readonly after?: string | undefined; readonly sort?: MoneyEntrySort | undefined },
 ): Promise<ResponseOf<typeof listMoneyEntries>> {
   const conditions = entryConditions(db, filters, staff);
+  const position = after === undefined ? undefined : parsePosition(after);
   const [found, sums] = await Promise.all([
-    listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 }),
+    listEntries(db, conditions, { after: position, sort, limit: PAGE_ROWS + 1 }),
     sumEntries(db, conditions),
   ]);
-  const page = toPage(found, PAGE_ROWS);
+  const { rows, hasMore } = toPage(found, PAGE_ROWS);
+  const last = rows.at(-1);
   return {
-    entries: page.rows.map(presentEntry),
+    entries: rows.map(presentEntry),
     totals: sums.map(({ kind, count, sen }) => ({ kind, count, amount: ringgitFromSen(sen) })),
-    next: nextCursor(page),
+    next: hasMore && last ? formatPosition(last) : null,
   };
+}
+
+const formatPosition = ({ posted_on, at_text, id, amount_sen }: EntryPosition): string =>
+  [posted_on, at_text, id, amount_sen].join('_');
+
+const positionText =
+  /^(?<posted_on>[\d-]{10})_(?<at_text>(?<day>[\d-]{10}) (?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,6})?)_(?<id>[\da-f-]{36}(?::\w+)?)_(?<amount_sen>-?\d{1,9})$/;
+
+function parsePosition(text: string): EntryPosition {
+  const {
+    posted_on = '',
+    at_text = '',
+    day = '',
+    id = '',
+    amount_sen = '',
+  } = positionText.exec(text)?.groups ?? {};
+  if (!isRealDate(posted_on) || !isRealDate(day)) throw invalid({ after: ['There is no such page.'] });
+  return { posted_on, at_text, id, amount_sen: Number(amount_sen) };
 }
 
 function presentEntry(row: EntryRow): MoneyEntry {
@@ -60,12 +93,8 @@ export function openMoneyEntries({ db }: Deps, staff: Reader, filters: MoneyEntr
   return { name: 'payments', title: 'Payments', header: entryHeader, pieces };
 }
 
-async function* streamLines(db: Connection, conditions: ReturnType<typeof entryConditions>) {
-  let piece: EntryRow[] = [];
-  do {
-    piece = await listEntries(db, conditions, { after: piece.at(-1)?.id, limit: PIECE_ROWS });
-    yield piece.map(lineOf);
-  } while (piece.length === PIECE_ROWS);
+async function* streamLines(db: Deps['db'], conditions: ReturnType<typeof entryConditions>) {
+  for (const piece of await readAtOnce(db, entriesQuery(db, conditions))) yield piece.map(lineOf);
 }
 
 const entryHeader = [

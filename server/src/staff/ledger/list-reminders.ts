@@ -10,7 +10,7 @@ import type { DuePart } from '../../core/reminders/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listNamesOf, listRecipients } from './queries.ts';
 
-/** Whom tomorrow's emails remind, as things are now. */
+/** Who tomorrow's emails remind, as of now. */
 export async function getReminders({
   db,
   clock,

@@ -19,7 +19,7 @@ async function findUnsettled({ db, clock }: Deps): Promise<UnsettledRow[]> {
 
 /** The registrations of a state, the largest sums first, and how many each state has. */
 export async function getUnsettled(deps: Deps, state: UnsettledState): Promise<ResponseOf<typeof listCall>> {
-  const [all, isLapsing] = await Promise.all([findUnsettled(deps), lapses(deps)]);
+  const [all, isLapsing] = await Promise.all([findUnsettled(deps), overdueForDecision(deps)]);
   const rows = all.filter((row) => row.state === state);
   const counts = unsettledStates.map((one) => [one, all.filter((row) => row.state === one).length] as const);
   return {
@@ -30,7 +30,7 @@ export async function getUnsettled(deps: Deps, state: UnsettledState): Promise<R
 }
 
 /** Whether an amount is so late that staff are asked to decide, by the settings. */
-async function lapses({ db, clock }: Deps): Promise<(row: UnsettledRow) => boolean> {
+async function overdueForDecision({ db, clock }: Deps): Promise<(row: UnsettledRow) => boolean> {
   const { time_zone, lapse_days } = await getProvider(db);
   const today = clock.today(time_zone);
   return ({ state, due_on }) =>
@@ -48,6 +48,8 @@ const presentUnsettled = (row: UnsettledRow, to_decide: boolean): Unsettled => (
   received: ringgitFromSen(row.received_sen),
   amount: ringgitFromSen(row.sen),
   due_on: row.due_on,
+  since: row.since,
+  account: row.account,
   to_decide,
 });
 
@@ -68,6 +70,9 @@ export async function openUnsettled(deps: Deps, state: UnsettledState): Promise<
       'Received (RM)',
       `${title} (RM)`,
       'Due',
+      'Since',
+      'Email',
+      'Account of the last refund',
     ],
     pieces: piecesOf(rows.map(lineOf)),
   };
@@ -87,4 +92,7 @@ const lineOf = (row: UnsettledRow): Line => [
   amountCell(row.received_sen),
   amountCell(row.sen),
   dayCell(row.due_on),
+  dayCell(row.since),
+  row.email ?? '',
+  row.account ?? '',
 ];

@@ -1,12 +1,12 @@
-import type { MoneyEntryFilters } from '@bowline/contract/api/staff/money/entries';
+import type { MoneyEntryFilters, MoneyEntrySort } from '@bowline/contract/api/staff/money/entries';
 import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
 import type { MoneyEntryKind, UnsettledState } from '@bowline/contract/money/entries';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { REST_DUE_DAYS } from '@bowline/contract/money/plans';
+import { type Expression, type InferResult, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import { isReversed } from '../../core/payments/queries.ts';
 import type { Reader } from '../../core/sessions/caller.ts';
 import type { Connection } from '../../platform/app-deps.ts';
-import { holdsPlace } from '../../platform/database/registration-sql.ts';
 import { searchCondition } from '../queue/queries/filters.ts';
 
 /** What moved money, with the day on which it is in the books. */
@@ -42,26 +42,43 @@ const matches = (db: Connection, q: string, staff: Reader) =>
 const contains = (column: 'payment_reference' | 'account', q: string) =>
   sql`strpos(lower(money_entry.${sql.ref(column)}), ${q.toLowerCase()}) > 0`;
 
+/** Where an entry stands among the others. It is in a cursor as it is: its entry may be deleted before the next page is read. */
+export interface EntryPosition {
+  readonly posted_on: string;
+  /** To the microsecond, in UTC. */
+  readonly at_text: string;
+  readonly id: string;
+  readonly amount_sen: number;
+}
+
 interface EntryPage {
-  /** The last entry of the page before. */
-  readonly after?: string | undefined;
+  readonly after?: EntryPosition | undefined;
+  readonly sort?: MoneyEntrySort | undefined;
   readonly limit: number;
 }
 
-/** The entries that match, the latest day first. */
-export function listEntries(db: Connection, conditions: readonly Condition[], { after, limit }: EntryPage) {
+const directionOf = (sort: MoneyEntrySort) => (sort.startsWith('-') ? 'desc' : 'asc');
+
+const sortedBy = (sort: MoneyEntrySort) =>
+  [...(sort.endsWith('amount') ? (['amount_sen'] as const) : []), 'posted_on', 'at', 'id'] as const;
+
+/** The entries that match, the latest day first: a page of them, or all. */
+export function entriesQuery(
+  db: Connection,
+  conditions: readonly Condition[],
+  { after, sort = '-day', limit }: Partial<EntryPage> = {},
+) {
   return (
     db
       .with('page', (page) =>
         page
           .selectFrom(posted(db))
           .selectAll()
-          .where((eb) => eb.and([...conditions]))
-          .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
-          .orderBy('posted_on', 'desc')
-          .orderBy('at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(limit),
+          .where((eb) => eb.and([...conditions, ...(after ? [isAfter(after, sort)] : [])]))
+          .$call((query) =>
+            sortedBy(sort).reduce((sorted, column) => sorted.orderBy(column, directionOf(sort)), query),
+          )
+          .$if(limit !== undefined, (query) => query.limit(limit ?? 0)),
       )
       .selectFrom('page')
       .innerJoin('registration', 'registration.id', 'page.registration_id')
@@ -79,20 +96,35 @@ export function listEntries(db: Connection, conditions: readonly Condition[], { 
         'page.payment_reference',
         'page.account',
         isReversed('page.id').as('reversed'),
+        sql<string>`(page.at at time zone 'UTC')::text`.as('at_text'),
       ])
       .select(['registration.reference', 'camp.name as camp_name', 'staff.name as by'])
       .select([camperName.as('camper_name'), familyNames.as('family_names')])
-      .orderBy('page.posted_on', 'desc')
-      .orderBy('page.at', 'desc')
-      .orderBy('page.id', 'desc')
-      .execute()
+      .$call((query) =>
+        sortedBy(sort).reduce((sorted, column) => sorted.orderBy(`page.${column}`, directionOf(sort)), query),
+      )
   );
 }
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export const listEntries = (
+  db: Connection,
+  conditions: readonly Condition[],
+  page: EntryPage,
+): Promise<EntryRow[]> => entriesQuery(db, conditions, page).execute();
 
-const isAfter = (id: string) => sql<SqlBool>`(money_entry.posted_on, money_entry.at, money_entry.id)
-  < (select last.posted_on, last.at, last.id from posted_entry as last where last.id = ${id})`;
+export type EntryRow = InferResult<ReturnType<typeof entriesQuery>>[number];
+
+function isAfter({ posted_on, at_text, id, amount_sen }: EntryPosition, sort: MoneyEntrySort) {
+  const values = {
+    amount_sen: sql`${amount_sen}::integer`,
+    posted_on: sql`${posted_on}::date`,
+    at: sql`${at_text}::timestamp at time zone 'UTC'`,
+    id: sql`${id}`,
+  };
+  const columns = sortedBy(sort);
+  return sql<SqlBool>`(${sql.join(columns.map((column) => sql.ref(`money_entry.${column}`)))})
+    ${sql.raw(directionOf(sort) === 'desc' ? '<' : '>')} (${sql.join(columns.map((column) => values[column]))})`;
+}
 
 /** How many entries match of each kind, and their sum. */
 export function sumEntries(db: Connection, conditions: readonly Condition[]) {
@@ -106,7 +138,7 @@ export function sumEntries(db: Connection, conditions: readonly Condition[]) {
 }
 
 /** The day on which the rest of a registration is due. */
-const dueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
+const dueOn = sql<string>`greatest(coalesce(camp.rest_due_on, camp.starts_on - ${sql.lit(REST_DUE_DAYS)}), registration.due_from)`;
 
 const isClosed = sql<SqlBool>`registration.status in ('Refused', 'Withdrawn')`;
 
@@ -120,11 +152,25 @@ const latePart = (db: Connection, today: string) =>
     .where('part.open_after_pending_sen', '>', 0)
     .where(sql<SqlBool>`coalesce(part.due_on < ${today}, true)`);
 
+/** The day on which the registration ended, or else of its last money. */
+const since = sql<string>`(select max(day) from (
+  select (form_event.at at time zone provider.time_zone)::date as day from form_event cross join provider
+    where form_event.registration_id = registration.id and ${isClosed} and to_status = registration.status
+  union all
+  select day from money_entry where money_entry.registration_id = registration.id and not ${isClosed}
+) as changed)`;
+
+/** The account to which the family was refunded last. */
+const lastAccount = sql<string | null>`(select ledger_entry.account from ledger_entry
+  join registration as own on own.id = ledger_entry.registration_id
+  where own.account_id = registration.account_id and ledger_entry.account is not null
+  order by ledger_entry.at desc limit 1)`;
+
 const stateOf = (today: string) => sql<UnsettledState | null>`case
   when ${isClosed} then case when received_sen > 0 then 'to refund' end
   when registration.submitted_at is null then null
   when received_sen > charged_sen then 'overpaid'
-  when ${holdsPlace} and late.since < ${today} then 'overdue'
+  when registration.payable_on is not null and late.since < ${today} then 'overdue'
   when received_sen > 0 and received_sen < deposit_sen then 'short'
 end`;
 
@@ -139,6 +185,8 @@ const unsettled = (db: Connection, today: string) =>
     .select(['registration.id', 'registration.reference', 'registration.status', 'camp.name as camp_name'])
     .select([camperName.as('camper_name'), familyNames.as('family_names')])
     .select(sql<string>`coalesce(late.since, ${dueOn})`.as('due_on'))
+    .select(sql<string>`coalesce(late.since, ${since}, ${dueOn})`.as('since'))
+    .select(['account.email', lastAccount.as('account')])
     .select(['charged_sen', 'received_sen', stateOf(today).as('state')])
     .select(
       sql<number>`case when ${isClosed} then received_sen

@@ -3,8 +3,12 @@ import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
-import { familyWords, familyWordsOnAllergens, unansweredWords } from '@bowline/contract/on-site/family-words';
 import { allergenInWords, allergenKinds, countAnswered } from '@bowline/contract/on-site/health';
+import {
+  familyWords,
+  familyWordsOnAllergens,
+  unansweredWords,
+} from '@bowline/contract/on-site/words/family-words';
 import type { Answer } from '@bowline/contract/options/choice';
 import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
@@ -90,10 +94,10 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
 }
 
 /** Said beside an alert that nobody knows more about. */
-export const detailsMissingLabel = (): string => 'Details missing';
+export const detailsMissingLabel = (): string => 'No details from the family';
 
 /** Something about a person's health that nobody on site must miss. */
-export interface HealthAlert {
+interface HealthAlert {
   readonly label: string;
   /** Under which name it is counted: the family's own words are counted as allergies. */
   readonly counted: string;

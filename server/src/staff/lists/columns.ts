@@ -97,7 +97,7 @@ function typedAnswer(marked: TaggedField, person: CampPerson): number | string |
   return marked.field.kind === 'number' ? Number(answer) : String(answer);
 }
 
-export const name = columnForTag('camper name');
+export const name: Column = { ...columnForTag('camper name'), read: (person) => person.name };
 
 export const age = computedColumn({
   name: 'age',

@@ -20,14 +20,14 @@ import { type ListView, type PersonRow, presentList, rowsOf } from './present.ts
 import { listPeople } from './queries.ts';
 
 /** The reader of a list, their address, and whether it is exported. */
-export interface ListReader {
+interface ListReader {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly action: 'view' | 'export';
 }
 
 /** The list of a camp, and who is on it. */
-export interface ListRequest extends CampListQuery {
+interface ListRequest extends CampListQuery {
   readonly campId: string;
   readonly list: string;
 }
@@ -56,7 +56,7 @@ export function getList(
       definition,
       columns: [
         ...definition.columns,
-        ...((await definition.columnsOfCamp?.(trx, camp)) ?? []),
+        ...((await definition.columnsOfCamp?.(trx, camp, everybody)) ?? []),
         ...(withUndecided ? [status] : []),
       ].filter(isForReader),
       context: { camp, product: abbreviation },

@@ -9,7 +9,7 @@ export interface Total {
   readonly value: string;
   /** Where it is an amount of money. */
   readonly sen?: number;
-  /** The column that it counts; it is not for those who do not see it. */
+  /** The column that it counts; only its readers get it. */
   readonly column?: string;
 }
 
@@ -31,8 +31,12 @@ export interface Grouping {
 /** A camp list: its people and their order, columns and totals. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
-  /** Columns that a camp adds. */
-  readonly columnsOfCamp?: (trx: Connection, camp: Camp) => Promise<readonly Column[]>;
+  /** Columns that a camp adds, for the people who may be on the list. */
+  readonly columnsOfCamp?: (
+    trx: Connection,
+    camp: Camp,
+    everybody: readonly CampPerson[],
+  ) => Promise<readonly Column[]>;
   /** Selects people; by default everybody. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
   /** People are sorted by it, equal ones by name. */

@@ -83,7 +83,7 @@ function headCount(people: readonly CampPerson[]): Total[] {
   return [
     campers,
     { label: 'Accepted', value: String(people.length - undecided) },
-    { label: 'May still come', value: String(undecided) },
+    { label: 'Not accepted yet', value: String(undecided) },
   ];
 }
 

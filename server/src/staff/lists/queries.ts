@@ -1,8 +1,10 @@
+import { distinctNames } from '@bowline/contract/on-site/distinct-names';
 import type { GroupColour } from '@bowline/contract/on-site/group-colours';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type InferResult, sql } from 'kysely';
+import { camperName } from '../../core/answers/queries.ts';
 import { openAnswers, plainAnswers } from '../../core/answers/sealed-answers.ts';
 import { openRecord } from '../../core/answers/sealed-records.ts';
 import type { Camp } from '../../core/camps/queries.ts';
@@ -21,6 +23,8 @@ export interface CampPerson {
   readonly camperId: string;
   readonly accountType: AccountType;
   readonly reference: string;
+  /** The name of the camper, with the reference where two of the list have the same. */
+  readonly name: string;
   readonly status: RegistrationStatus;
   readonly status_before: RegistrationStatus | null;
   /** On the first day of camp. */
@@ -54,13 +58,29 @@ function groupsInOrder() {
   order by group_kind.position, group_kind.id, camp_group.position`;
 }
 
-/** The newest swimming test of the query's registration that was not taken back. */
+/** The newest swimming test of the query's registration that was not undone. */
 export const newestSwimTest = sql<SwimTest | null>`(
   select json_build_object('can_swim', swim_test.can_swim,
     'tested_on', to_char(swim_test.made_at at time zone provider.time_zone, 'YYYY-MM-DD'))
   from swim_test, provider
   where swim_test.registration_id = registration.id and swim_test.undone_at is null
   order by swim_test.made_at desc, swim_test.version desc limit 1)`;
+
+/** How campers of a camp are named, so that no two of those with one of the statuses look alike. */
+export async function readDistinctNames(
+  db: Connection,
+  campId: string,
+  statuses: readonly RegistrationStatus[] = ['Accepted'],
+) {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(camperName.$castTo<string | null>().as('name'))
+    .where('registration.camp_id', '=', campId)
+    .where(effectiveStatus, 'in', statuses)
+    .execute();
+  return distinctNames(rows.map(({ name }) => name ?? ''));
+}
 
 /**
  * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
@@ -90,19 +110,21 @@ export async function listPeople(
     .select(['registration.reference', 'registration.answers', 'registration.sealed', 'camper.dob'])
     .select(['camper.profile as camper', 'camper.sealed as camper_sealed', 'account.type'])
     .select(['account.profile as account', 'account.sealed as account_sealed', lunchesCharged.as('lunches')])
-    .select(groupNames.as('groups'))
+    .select([groupNames.as('groups'), camperName.$castTo<string | null>().as('name')])
     .select([newestSwimTest.as('swim_test'), 'camp_health.id as health_id', 'camp_health.sealed as health'])
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
     .$if(among !== undefined, (query) => query.where(sql<boolean>`registration.id = any(${among}::uuid[])`))
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id');
+  const nameOf = await readDistinctNames(trx, camp.id, statuses);
   const personOf = (row: InferResult<typeof rows>[number]): CampPerson => ({
     registrationId: row.id,
     accountId: row.account_id,
     camperId: row.camper_id,
     accountType: row.type,
     reference: row.reference ?? '',
+    name: nameOf({ name: row.name ?? '', reference: row.reference ?? '' }),
     status: row.status,
     status_before: row.status_before,
     lunchesSen: row.lunches,

@@ -7,6 +7,7 @@ import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
+import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp, camp, staff, urlOf, readAs, read, createPerson } = await openCampLists();
@@ -57,12 +58,7 @@ test.each(officeRoles)('a %s sees the columns of the role, and each view is logg
   expect(food.columns.some(({ name }) => name === 'health_allergies_food')).toBe(
     canSeeSection([role], 'medical'),
   );
-  const entries = await db
-    .selectFrom('access_log')
-    .select(['action', 'what', 'registration_id'])
-    .where('staff_id', '=', reader.id)
-    .orderBy('id')
-    .execute();
+  const entries = await readRows(db, 'access_log', { staff_id: reader.id });
   const people = 3;
   const wanted = (canSeeIds([role]) ? people : 0) + (canSeeSection([role], 'medical') ? people : 0);
   expect(entries).toHaveLength(wanted);
@@ -196,13 +192,7 @@ describe('an export', () => {
 
   test('is logged for each person on it', async () => {
     await staff.viewer.ask('GET', `${urlOf('shirts')}/csv`);
-    const entries = await db
-      .selectFrom('access_log')
-      .select('registration_id')
-      .where('staff_id', '=', staff.viewer.id)
-      .where('action', '=', 'export')
-      .orderBy('id')
-      .execute();
+    const entries = await readRows(db, 'access_log', { staff_id: staff.viewer.id, action: 'export' });
     expect(new Set(entries.map((entry) => entry.registration_id)).size).toBe(3);
   });
 });

@@ -1,10 +1,13 @@
+import { pathOf } from '@bowline/contract/api/define-call';
 import type { CampListRecord } from '@bowline/contract/api/staff/lists';
+import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { campListIds } from '@bowline/contract/form/tags';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
+import { readRows } from '../../../test/support/rows.ts';
 
-const { db, testApp, staff, urlOf, createPerson } = await openCampLists();
+const { db, testApp, camp, staff, urlOf, createPerson } = await openCampLists();
 
 const ask = async (path: string) => (await staff.admin.ask('GET', urlOf(path))).json<CampListRecord>();
 const namesOn = async (path: string) => textsOf(await ask(path)).map(([name]) => name);
@@ -65,7 +68,7 @@ test('a list with the undecided marks them, has a status column and counts both'
   expect(totals).toEqual([
     { label: 'Campers', value: '7' },
     { label: 'Accepted', value: '2' },
-    { label: 'May still come', value: '5' },
+    { label: 'Not accepted yet', value: '5' },
   ]);
 });
 
@@ -109,11 +112,23 @@ test('a file has the rows of the page, and the log their campers', async () => {
   const query = 'include=undecided&q=peanuts of deposit';
   const answer = await staff.medic.ask('GET', urlOf(`health/csv?${query.replaceAll(' ', '%20')}`));
   expect(answer.body.split('\r\n').filter((line) => line.includes('Peanuts'))).toHaveLength(2);
-  const entries = await db
-    .selectFrom('access_log')
-    .select('registration_id')
-    .where('staff_id', '=', staff.medic.id)
-    .orderBy('id')
-    .execute();
+  const entries = await readRows(db, 'access_log', { staff_id: staff.medic.id }, ['registration_id']);
   expect(entries).toHaveLength(2);
+});
+
+test('two of one name and age differ by the reference on every list and name tag', async () => {
+  const ids = [
+    await createPerson(await createCompleteFamily(testApp), { name: 'Nur Aisyah' }),
+    await createPerson(await createCompleteFamily(testApp), { name: 'nur aisyah' }),
+  ];
+  const references = await db.selectFrom('registration').select('reference').where('id', 'in', ids).execute();
+  const expected = references.map(({ reference }) => `nur aisyah (${reference})`.toLowerCase()).toSorted();
+  const namesakes = (names: readonly (string | undefined)[]) =>
+    names
+      .flatMap((name) => (name?.toLowerCase().startsWith('nur aisyah') ? name.toLowerCase() : []))
+      .toSorted();
+  for (const list of listed) expect(namesakes(await namesOn(list)), list).toEqual(expected);
+  const tags = await staff.admin.ask('GET', pathOf(listNameTags, { campId: camp.id }));
+  const people = listNameTags.response.parse(tags.json()).people;
+  expect(namesakes(people.map(({ name }) => name))).toEqual(expected);
 });

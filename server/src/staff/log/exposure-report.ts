@@ -30,6 +30,7 @@ import {
   type ExposureScope,
   listAddresses,
   listExposedRows,
+  listOpened,
 } from './queries/exposure.ts';
 import {
   listCrewHistory,
@@ -73,7 +74,8 @@ export function viewExposureReport(
 async function getExposure(db: Connection, staffId: string, since: string) {
   const history = await listRoleHistory(db, staffId, since);
   if (history.length === 0) throw notFound();
-  const scope: ExposureScope = { staffId, since, window: readWindowFor(history) };
+  const opened = await listOpened(db, { staffId, since });
+  const scope: ExposureScope = { staffId, since, window: readWindowFor(history), opened };
   return { scope, history };
 }
 

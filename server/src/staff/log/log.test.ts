@@ -1,8 +1,10 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { succeeded } from '@bowline/testing/client';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -15,7 +17,7 @@ const lim = await createSubmittedForm(testApp, { camper: { name: '=Ada Lim' } })
 const chen = await createSubmittedForm(testApp, { camper: { name: '陈小明' } });
 for (const { id } of [lim, chen]) {
   await medic.ask('GET', `/api/staff/registrations/${id}`);
-  await admin.ask('POST', `/api/staff/registrations/${id}/notes`, { text: 'Called the family' });
+  await succeeded(admin.ask('POST', `/api/staff/registrations/${id}/notes`, { text: 'Called the family' }));
 }
 const { reference, camper_id } = await getForm(lim.family, lim.id);
 
@@ -38,11 +40,7 @@ test('an entry has staff, role, family, action, time and address', async () => {
 test('an entry keeps the role of its time after a change of role', async () => {
   const changed = await createStaff(testApp, 'medic');
   await changed.ask('GET', `/api/staff/registrations/${lim.id}`);
-  await db
-    .updateTable('staff')
-    .set({ roles: ['viewer'] })
-    .where('id', '=', changed.id)
-    .execute();
+  await changeRows(db, 'staff', { id: changed.id }, { roles: ['viewer'] });
   expect((await log({ staff: changed.id })).map(({ roles }) => roles)).toEqual([['medic']]);
 });
 

@@ -1,3 +1,5 @@
+import { maskEmail } from '@bowline/contract/text/mask-email';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import {
   createCamper,
@@ -9,8 +11,10 @@ import {
 import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { enterPaperAccount } from '../../../test/support/paper-forms.ts';
+import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { openReason } from '../../core/answers/sealed-records.ts';
 import { eraseAccount } from '../../core/erasure/erase-account.ts';
 
 const { db, testApp } = await openSeason();
@@ -50,10 +54,12 @@ async function owners() {
 
 it('makes two accounts one: campers, registrations, payments and receipts move with their numbers', async () => {
   const payment = await paySlip(other, '200');
-  await registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, {
-    received: '200',
-    received_on: '2026-03-01',
-  });
+  await succeeded(
+    registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, {
+      received: '200',
+      received_on: '2026-03-01',
+    }),
+  );
   const before = await page(otherId);
   const receipts = await db.selectFrom('receipt').selectAll().execute();
   expect((await merge()).statusCode).toBe(201);
@@ -70,20 +76,18 @@ it('ends the sessions of the other account, whose login says which email to use'
   expect((await other.family.ask('GET', '/api/campers')).statusCode).toBe(401);
   const refused = await logIn(other.family);
   expect(refused.json().error).toBe(
-    `This account was joined with another. Log in with ${kept.email[0]}…@${kept.email.split('@')[1]}.`,
+    `This account was merged with another. Log in with ${kept.email[0]}…@${kept.email.split('@')[1]}.`,
   );
   const wrong = await kept.ask('POST', '/api/auth/login', {
     email: other.family.email,
     password: 'x'.repeat(20),
   });
-  expect(wrong.json().error).not.toContain('joined');
-  const emails = await db
-    .selectFrom('message')
-    .select('account_id')
-    .where('kind', '=', 'accounts merged')
-    .where('account_id', 'in', [keptId, otherId])
-    .execute();
+  expect(wrong.json().error).not.toContain('merged');
+  const emails = await readRows(db, 'message', { kind: 'accounts merged', account_id: [keptId, otherId] });
   expect(emails).toHaveLength(2);
+  // Each email and each archive tells of the other account only what its owner knows again.
+  const said = emails.map((row) => openReason(db, 'message', row)).sort();
+  expect(said).toEqual([kept.email, other.family.email].map(maskEmail).sort());
 });
 
 it('is put back by an undo, with a payment that came after it', async () => {
@@ -106,18 +110,20 @@ it('is put back by an undo, with a payment that came after it', async () => {
 
 it('cannot be undone after a day, nor once a camper that moved was registered again', async () => {
   const { id } = (await merge()).json();
-  await db
-    .updateTable('merge')
-    .set({ at: new Date(testApp.deps.clock.now().getTime() - 25 * 3_600_000) })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(
+    db,
+    'merge',
+    { id },
+    { at: new Date(testApp.deps.clock.now().getTime() - 25 * 3_600_000) },
+  );
   expect((await undo(id)).json().message).toContain('24 hours');
   await db.updateTable('merge').set({ at: testApp.deps.clock.now() }).where('id', '=', id).execute();
-  await db
-    .updateTable('registration')
-    .set({ created_at: new Date(testApp.deps.clock.now().getTime() + 1000) })
-    .where('id', '=', other.id)
-    .execute();
+  await changeRows(
+    db,
+    'registration',
+    { id: other.id },
+    { created_at: new Date(testApp.deps.clock.now().getTime() + 1000) },
+  );
   expect((await undo(id)).json().message).toContain('was registered since');
 });
 
@@ -155,9 +161,16 @@ it('joins two campers of one account, and separates them again', async () => {
 
 it('previews what moves and the email, and moves nothing', async () => {
   await paySlip(other, '200');
+  await shareCampers(testApp, [other.family, await createCompleteFamily(testApp)], { access: 'see' });
   const before = await owners();
   const shown = (await registrar.ask('POST', `${url()}/preview`, body())).json();
-  expect(shown).toMatchObject({ campers: ['Mira'], registrations: 1, payments: 1, receipts: 0 });
+  expect(shown).toMatchObject({
+    campers: ['Mira'],
+    registrations: 1,
+    payments: 1,
+    receipts: 0,
+    guardians: 1,
+  });
   expect(shown.mail.to).toBe(other.family.email);
   expect(await owners()).toEqual(before);
 });
@@ -180,9 +193,11 @@ it('keeps one row of somebody with access on both sides: the wider access, and n
   await shareCampers(testApp, [third.family, kept], { access: 'see' });
   await shareCampers(testApp, [third.family, other.family], { access: 'sign' });
   const before = await owners();
-  await registrar.ask('PUT', `/api/staff/registrations/${third.id}/guardians/${otherId}`, {
-    sees_health: false,
-  });
+  await succeeded(
+    registrar.ask('PUT', `/api/staff/registrations/${third.id}/guardians/${otherId}`, {
+      sees_health: false,
+    }),
+  );
   const { id } = (await merge()).json();
   const ofThird = async (family: Family) =>
     (await campersOf(family)).find(({ name }: { name: string }) => name === 'Jun').shared;
@@ -200,9 +215,11 @@ it('keeps health answers of a joined camper from whom they were kept', async () 
   const guardianId = await accountIdOf(db, guardian);
   const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
   await shareCampers(testApp, [other.family, guardian], { access: 'edit' });
-  await registrar.ask('PUT', `/api/staff/registrations/${other.id}/guardians/${guardianId}`, {
-    sees_health: false,
-  });
+  await succeeded(
+    registrar.ask('PUT', `/api/staff/registrations/${other.id}/guardians/${guardianId}`, {
+      sees_health: false,
+    }),
+  );
   const [first] = (await page()).campers;
   const { id } = (await merge({ camper_id, other_id: first.id })).json();
   expect(await campersOf(guardian)).toMatchObject([{ id: camper_id, shared: { sees_health: false } }]);
@@ -214,14 +231,7 @@ it('keeps health answers of a joined camper from whom they were kept', async () 
 it('makes what a guardian signed its own once the registration is its own', async () => {
   await shareCampers(testApp, [other.family, kept], { access: 'sign' });
   await db.updateTable('registration').set({ consent_by: keptId }).where('id', '=', other.id).execute();
-  const signer = async () =>
-    (
-      await db
-        .selectFrom('registration')
-        .select('consent_by')
-        .where('id', '=', other.id)
-        .executeTakeFirstOrThrow()
-    ).consent_by;
+  const signer = async () => (await readRow(db, 'registration', { id: other.id })).consent_by;
   const { id } = (await merge()).json();
   expect(await signer()).toBeNull();
   await undo(id);
@@ -232,7 +242,7 @@ it('previews which answers of a joined profile no longer count', async () => {
   const mine = await createCamper(kept, { ic: icOf(1), name: 'Mira' });
   const preview = async () => (await registrar.ask('POST', `${url()}/preview`, body())).json().differing;
   expect(await preview()).toEqual([]);
-  await kept.ask('PUT', `/api/campers/${mine.id}`, { school: 'Another' });
+  await succeeded(kept.ask('PUT', `/api/campers/${mine.id}`, { school: 'Another' }));
   expect(await preview()).toEqual(['Mira, Camper details: School']);
 });
 
@@ -267,11 +277,11 @@ it('says why accounts stay two where a joined profile has the IC number of a cam
   const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
   const [first] = (await page(otherId)).campers;
   const join = { camper_id, other_id: first.id, reason: 'One girl' };
-  await registrar.ask('POST', `/api/staff/families/${otherId}/merges`, join);
+  await succeeded(registrar.ask('POST', `/api/staff/families/${otherId}/merges`, join));
   await createCamper(kept, { ic: icOf(1), name: 'Mira' });
   const refused = await merge();
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    expect.stringContaining('joined earlier'),
+    expect.stringContaining('merged earlier'),
   ]);
 });

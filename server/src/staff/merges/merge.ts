@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { mergeBody, previewMerge as previewCall } from '@bowline/contract/api/staff/families/merges';
+import { maskEmail } from '@bowline/contract/text/mask-email';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccesses } from '../../core/access-log/queries.ts';
@@ -67,13 +68,15 @@ export function previewMerge(
       ...new Set(moved.filter((rows) => rows.table === table).flatMap(({ ids }) => ids)),
     ];
     const registrations = idsOf('registration');
+    // Access to a camper that changes its account comes along as it is.
+    const comeAlong = await queries.listGuardiansOf(trx, idsOf('camper'));
     const { abbreviation } = await getProvider(trx);
     return {
       campers: [...campers],
       registrations: registrations.length,
       ...(await queries.countOfRegistrations(trx, registrations)),
       emails: idsOf('message').length,
-      guardians: idsOf('guardian').length + guardians.length,
+      guardians: new Set([...idsOf('guardian'), ...comeAlong]).size + guardians.length,
       differing: pairs.flatMap(([kept, other]) => listDiffering(kept, other, abbreviation)),
       mail: await previewEmail({ ...deps, db: trx }, messageId),
     };
@@ -94,7 +97,7 @@ async function applyMerge(
   } catch (error) {
     if (isUniqueViolation(error))
       throw conflict(
-        'A profile that was joined earlier has the IC number of a camper of the other account. Correct that number first.',
+        'A profile that was merged earlier has the IC number of a camper of the other account. Correct that number first.',
       );
     throw error;
   }
@@ -112,13 +115,13 @@ async function mergeAccounts(
   if (kept.id === other.id) throw conflict('Choose another account.');
   if (kept.email === null && other.email !== null)
     throw conflict(
-      'Join them the other way round: the account with an email stays, so that the family can log in.',
+      'Merge them the other way round: the account with an email stays, so that the family can log in.',
     );
   if (kept.type !== other.type)
     throw conflict('One is the account of a parent, the other that of an adult camper. They stay two.');
   if ((await isUntaken(trx, keptId)) && !(await isUntaken(trx, otherId)))
     throw conflict(
-      'This account was entered from a paper form, and the family has not taken it over. Join it with the other account from the page of that one.',
+      'This account was entered from a paper form, and the family has not taken it over. Merge it from the page of the other account.',
     );
   const ours = await queries.listCampersOf(trx, keptId);
   const theirs = await queries.listCampersOf(trx, otherId);
@@ -142,9 +145,9 @@ async function mergeAccounts(
   const toKept = await queueMessage(trx, deps, {
     kind: 'accounts merged',
     accountId: keptId,
-    reason: other.email ?? '',
+    reason: maskEmail(other.email ?? ''),
   });
-  const about = { kind: 'accounts merged', accountId: otherId, reason: kept.email ?? '' } as const;
+  const about = { kind: 'accounts merged', accountId: otherId, reason: maskEmail(kept.email ?? '') } as const;
   const toOther = await queueMessage(trx, deps, about);
   const messageId = other.email === null ? toKept : toOther;
   return { ...content, id, messageId, campers: theirs.map(({ name }) => name), pairs };
@@ -162,7 +165,7 @@ async function requireLive(trx: Connection, id: string): Promise<queries.MergedA
   const account = await queries.findMergedAccount(trx, id);
   if (!account) throw notFound();
   if (account.erased_at || account.joined_account_id)
-    throw conflict('One of the accounts was deleted, or is already joined with another.');
+    throw conflict('One of the accounts was deleted, or is already merged with another.');
   return account;
 }
 
@@ -190,7 +193,7 @@ async function mergeCampers(
   return { ...content, id, messageId, campers: [other.name], pairs: [[kept, other]] };
 }
 
-/** Gives what is of a camper to another one of the same person; its own profile is no longer listed. */
+/** Gives the records of a camper to another one of the same person; its own profile is no longer listed. */
 async function moveCamper(
   trx: Connection,
   kept: queries.MergedCamper,

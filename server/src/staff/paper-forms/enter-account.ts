@@ -10,7 +10,7 @@ import { insertLink } from '../../core/accounts/queries/links.ts';
 import { insertPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
 import { encryptSecret } from '../../core/outbox/message-secrets.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
@@ -26,7 +26,7 @@ export function enterAccount(deps: Deps, request: Request): Promise<ResponseOf<t
   const { staff, body, key } = request;
   const asked = { staffId: staff.staffId, key, call: 'createPaperAccount', content: body };
   return deps.db.transaction().execute(async (trx) => {
-    const { id } = await once(trx, asked, () => insert(trx, deps, request));
+    const { id } = await runIdempotent(trx, asked, () => insert(trx, deps, request));
     return { account_id: id };
   });
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { addCamper } from '../../core/campers/add-camper.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { findFamily } from '../families/queries.ts';
@@ -18,7 +18,7 @@ export function enterCamper(
     const family = await findFamily(trx, accountId);
     if (!family || family.erased_at || family.joined_account_id) throw notFound();
     const asked = { staffId, key, call: `createPaperCamper ${accountId}`, content: body };
-    const { id } = await once(trx, asked, async () => {
+    const { id } = await runIdempotent(trx, asked, async () => {
       const camper = await addCamper(trx, deps, { accountId, type: family.type }, body);
       const entry = { staffId, action: 'change', what: ['paperCamper'], accountId, address } as const;
       await logAccess(trx, { ...entry, camperId: camper.id });

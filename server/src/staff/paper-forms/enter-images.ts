@@ -7,8 +7,8 @@ import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
+import { readCamperPicture } from '../../platform/files/images/camper-picture.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
-import { readImage } from '../../platform/files/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
@@ -37,7 +37,7 @@ export async function enterImages<Name extends Field>(
   uploaded: Readonly<Record<Name, Buffer>>,
   { staffId, address }: CallerInfo,
 ): Promise<undefined> {
-  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(uploaded, readImage, imageErrors));
+  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(uploaded, readCamperPicture, imageErrors));
   const jpegs = images.map(([, { jpeg }]) => jpeg);
   const unused = await withStoredFiles(deps, jpegs, (keys) =>
     deps.db.transaction().execute(async (trx) => {

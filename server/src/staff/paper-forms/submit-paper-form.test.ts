@@ -2,13 +2,13 @@ import { listOwnRegistrations } from '@bowline/contract/api/registrations';
 import { decide } from '@bowline/contract/api/staff/decisions';
 import { submitPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { getReview } from '@bowline/contract/api/staff/review';
+import { succeeded } from '@bowline/testing/client';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, password } from '../../../test/support/family.ts';
 import { accountIdOf } from '../../../test/support/guardians.ts';
 import { picture } from '../../../test/support/images.ts';
-import { multipartBody } from '../../../test/support/multipart.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import {
   fillPaperForm,
@@ -17,6 +17,7 @@ import {
   signedParts,
   submitPaper,
 } from '../../../test/support/paper-forms.ts';
+import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { renderFormCopy } from '../../documents/render-documents.ts';
 
@@ -59,11 +60,7 @@ describe('a form that staff entered without an email of the family', () => {
   });
 
   test('queues no email: staff read what to print', async () => {
-    const messages = await db
-      .selectFrom('message')
-      .select(['kind', 'state', 'last_error', 'secret'])
-      .where('account_id', '=', form.accountId)
-      .execute();
+    const messages = await readRows(db, 'message', { account_id: form.accountId });
     expect(messages.length).toBeGreaterThan(0);
     for (const message of messages)
       expect(message).toMatchObject({ state: 'cancelled', last_error: 'no email', secret: null });
@@ -81,12 +78,7 @@ describe('a form that staff entered without an email of the family', () => {
       params: { registrationId: form.registrationId },
     });
     expect(review.paper_form).toMatchObject({ signed_on: '2026-03-01' });
-    const log = await db
-      .selectFrom('access_log')
-      .select('what')
-      .where('registration_id', '=', form.registrationId)
-      .orderBy('id')
-      .execute();
+    const log = await readRows(db, 'access_log', { registration_id: form.registrationId }, ['what']);
     expect(log.map(({ what }) => what).join(' ')).toContain('paperScan');
   });
 
@@ -115,11 +107,11 @@ test('a form that lacks answers is refused with what is open', async () => {
 
 test('a family that fills its form in itself can sign it on paper', async () => {
   const family = await createCompleteFamily(testApp);
-  const id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
+  const id = await createFilledForm(family, { dob: '2014-03-01' });
   expect((await submitWith(id, { signed_by: 'Grandma', signer_ic: 'K1234567' })).statusCode).toBe(201);
   const accountId = await accountIdOf(db, family);
   const url = `/api/staff/families/${accountId}/answers/${accountId}/account-details`;
-  await registrar.ask('PUT', url, { answers: { name_first: 'Mei Lin' }, reason: 'From the ID' });
+  await succeeded(registrar.ask('PUT', url, { answers: { name_first: 'Mei Lin' }, reason: 'From the ID' }));
   expect((await getForm(family, id)).sign_again).toBe(false);
 });
 
@@ -137,15 +129,15 @@ test('a form that was sent back can be signed on paper again', async () => {
 test('the photo of a camper of another family is not found', async () => {
   const [one, other] = [await fillPaperForm(testApp), await fillPaperForm(testApp)];
   const url = `/api/staff/families/${one.accountId}/campers/${other.camperId}/photo`;
-  const { body, headers } = await multipartBody([['photo', await picture(300, 400).png().toBuffer()]]);
-  expect((await registrar.ask('POST', url, body, headers)).statusCode).toBe(404);
+  expect((await registrar.upload(url, { photo: await picture(300, 400).png().toBuffer() })).statusCode).toBe(
+    404,
+  );
 });
 
 test('pictures of a camper whose family signed are the family’s own', async () => {
   const form = await fillPaperForm(testApp);
   await submitPaper(testApp, form);
   const url = `/api/staff/families/${form.accountId}/campers/${form.camperId}/photo`;
-  const { body, headers } = await multipartBody([['photo', await picture(300, 400).jpeg().toBuffer()]]);
-  const refused = await registrar.ask('POST', url, body, headers);
+  const refused = await registrar.upload(url, { photo: await picture(300, 400).jpeg().toBuffer() });
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'read_only']);
 });

@@ -53,7 +53,7 @@ export async function submitPaperForm(
   request: Omit<StaffRequest, 'body'>,
 ): Promise<ResponseOf<typeof submitCall>> {
   const signed = parseTexts(paperSignature, texts);
-  const { scan } = await readFiles({ scan: files.scan }, readSlip, slipErrors);
+  const { scan } = await readFiles({ scan: files.scan }, (bytes) => readSlip(bytes), slipErrors);
   return withStoredFiles(deps, [scan.bytes], ([file]) =>
     deps.db.transaction().execute(async (trx) => {
       const { account_id } = await requireUnsubmitted(trx, registrationId);

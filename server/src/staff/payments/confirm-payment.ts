@@ -9,11 +9,12 @@ import { findPayer, issueReceipt } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { lockPayment } from './lock-payment.ts';
+import { type NewAct, requireOther, requireSeen } from './money-acts.ts';
 import { getPaymentResult, presentPayment } from './present.ts';
 import { insertPayment, setConfirmed } from './queries/changes.ts';
 import type { StaffPaymentRow } from './queries/payments.ts';
@@ -93,11 +94,13 @@ function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | u
 type RecordBody = ReceivedBody & {
   readonly method: HandPaymentMethod;
   readonly reference?: string | null | undefined;
+  readonly seen?: number | undefined;
+  readonly another_of?: string | undefined;
 };
 
 /**
  * Records a payment without a slip, confirmed at once, and once per key. Throws 404, 422, or 409 for a registration that
- * was never submitted.
+ * was never submitted, or whose money has changed, or where the payment looks like an earlier one.
  */
 export async function recordPayment(
   deps: Deps,
@@ -115,7 +118,11 @@ export async function recordPayment(
       call: `recordPayment ${registrationId}`,
       content: body,
     };
-    const { id } = await once(trx, call, () => insertConfirmedPayment(trx, deps, registration, payment));
+    const { id } = await runIdempotent(trx, call, async () => {
+      await requireSeen(trx, deps, registration, body.seen);
+      await requireOther(trx, deps, [paymentAct(registration, payment)], body.another_of);
+      return insertConfirmedPayment(trx, deps, registration, payment);
+    });
     return getPaymentResult(trx, deps, id);
   });
 }
@@ -127,6 +134,15 @@ interface NewPayment extends Confirmation {
   /** The same for payments that came as one. */
   readonly split_id?: string | null;
 }
+
+/** A new payment, to be compared with earlier ones. */
+export const paymentAct = (
+  registration: Registration,
+  { received, reference }: Pick<NewPayment, 'received' | 'reference'>,
+): NewAct => ({
+  ...{ registration, kind: 'payment', reference },
+  ...{ amountSen: received.amountSen, day: received.receivedOn },
+});
 
 /** Records a payment without a slip, for a locked registration. Returns its id. */
 export async function insertConfirmedPayment(

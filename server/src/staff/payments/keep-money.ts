@@ -4,11 +4,12 @@ import type * as z from 'zod/mini';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../core/payments/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { parseAmount } from './confirm-payment.ts';
+import { requireOther, requireSeen } from './money-acts.ts';
 import { requireAvailableMoney } from './money-out.ts';
 import { getLedgerResult } from './present.ts';
 
@@ -28,7 +29,7 @@ export async function keepMoney(
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, { lock: true });
     const call = { staffId: staff.staffId, key, call: `keepMoney ${registrationId}`, content: body };
-    const { id } = await once(trx, call, () => insertKept(trx, deps, registration, request));
+    const { id } = await runIdempotent(trx, call, () => insertKept(trx, deps, registration, request));
     return getLedgerResult(trx, deps, id);
   });
 }
@@ -39,11 +40,14 @@ async function insertKept(
   registration: Registration,
   request: KeepRequest,
 ): Promise<{ id: string }> {
-  const { reason, amount } = request.body;
+  const { reason, amount, seen, another_of: anotherOf } = request.body;
   if (!hasEnded(registration.status))
     throw new AppError('read_only', 'Only money of a refused or withdrawn registration can be kept.');
   const amountSen = parseAmount(amount);
+  await requireSeen(trx, deps, registration, seen);
   await requireAvailableMoney(trx, registration, amountSen);
+  const day = deps.clock.today(registration.time_zone);
+  await requireOther(trx, deps, [{ registration, kind: 'kept', amountSen: -amountSen, day }], anotherOf);
   const entry = await insertLedgerEntry(trx, {
     registration_id: registration.id,
     kind: 'kept',

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listPayableRegistrations } from '@bowline/contract/api/staff/money/split-payments';
-import { nextPayment } from '@bowline/contract/money/due';
+import { nextPayment, partsDue } from '@bowline/contract/money/due';
 import { takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
@@ -17,6 +17,7 @@ export async function listPayable(
 ): Promise<ResponseOf<typeof listPayableRegistrations>> {
   const { id: ownId, account_id } = await getRegistration(db, registrationId);
   const { time_zone } = await getProvider(db);
+  const today = clock.today(time_zone);
   const all = await listSiblings(db, account_id);
   const shown = [
     ...all.filter(({ id }) => id === ownId),
@@ -33,7 +34,7 @@ export async function listPayable(
         ...{ registration_id: id, camper_name, reference, camp_name },
         context: await getPaymentContext(db, id),
         due: ringgitFromSen(due_sen),
-        next: nextPayment(await listPaymentDue(db, id), clock.today(time_zone)).amount,
+        next: nextPayment(partsDue(await listPaymentDue(db, id), today), today).amount,
         payment_id: slip?.id ?? null,
         claimed: slip ? ringgitFromSen(slip.amount_sen) : null,
         same_slip: slip?.same_slip ?? [],

@@ -16,6 +16,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { getMoneyActs } from './money-acts.ts';
 import {
   getPaymentContext,
   getPaymentContexts,
@@ -84,6 +85,7 @@ export async function getRegistrationMoney(
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
     to_refund: ringgitFromSen(refundOf(registration.status, received_sen, charged_sen)),
+    ...(await getMoneyActs(db, registrationId)),
     instalments_due: (await listOpenDays(db, registrationId)).join('\n'),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),
     siblings: await listTransferTargets(db, registration),

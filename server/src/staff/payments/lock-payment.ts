@@ -57,5 +57,5 @@ export async function lockRegistrations(
 
 const decidedText = ({ status, decided_by_name }: StaffPaymentRow): string =>
   status === 'Submitted'
-    ? 'This payment was already taken back and is waiting to be confirmed.'
+    ? 'This payment was already undone and is waiting to be confirmed.'
     : `This payment was already ${status} by ${decided_by_name ?? ''}.`;

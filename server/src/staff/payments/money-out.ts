@@ -1,5 +1,6 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/money/ledger';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
+import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
@@ -8,11 +9,13 @@ import { insertLedgerEntry } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
+import { dayIn } from '../../platform/process/clock.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { parseAmount, requireByToday } from './confirm-payment.ts';
+import { requireOther, requireSeen } from './money-acts.ts';
 import { getLedgerResult } from './present.ts';
 import { listSiblings } from './queries/payments.ts';
 
@@ -30,7 +33,7 @@ export async function recordRefund(
     const registration = await getRegistration(trx, registrationId, { lock: true });
     requireByToday(deps, registration, 'paid_on', body.paid_on);
     const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}`, content: body };
-    const { id } = await once(trx, call, () => insertRefund(trx, deps, registration, request));
+    const { id } = await runIdempotent(trx, call, () => insertRefund(trx, deps, registration, request));
     return getLedgerResult(trx, deps, id);
   });
 }
@@ -41,9 +44,13 @@ async function insertRefund(
   registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
-  const { paid_on, method, reason, amount, account, reference } = request.body;
+  const { paid_on, method, reason, amount, account, reference, seen, another_of: anotherOf } = request.body;
   const amountSen = parseAmount(amount);
+  await requireSeen(trx, deps, registration, seen);
+  requireSinceRegistration(registration, paid_on);
   await requireAvailableMoney(trx, registration, amountSen);
+  const act = { registration, kind: 'refund', amountSen: -amountSen, day: paid_on, reference } as const;
+  await requireOther(trx, deps, [act], anotherOf);
   const entry = await insertLedgerEntry(trx, {
     registration_id: registration.id,
     kind: 'refund',
@@ -61,6 +68,19 @@ async function insertRefund(
   const about = { accountId: registration.account_id, registrationId: registration.id };
   await queueMessage(trx, deps, { kind: 'refund', ...about, ledgerEntryId: entry.id });
   return entry;
+}
+
+/** Throws 422 for a refund of before there was anything to refund. */
+function requireSinceRegistration(
+  { submitted_at, registration_date, time_zone }: Registration,
+  paidOn: string,
+): void {
+  const submitted = submitted_at && dayIn(time_zone, submitted_at);
+  const [first] = [submitted, registration_date].filter((day) => day !== null).sort();
+  if (first && paidOn < first)
+    throw invalid({
+      paid_on: [`The registration is from ${formatDate(first)}. Enter that day or a later one.`],
+    });
 }
 
 type TransferRequest = StaffRequest<z.output<typeof moneyMoveBody>>;
@@ -82,7 +102,7 @@ export async function moveMoney(
       call: `moveMoney ${registrationId}`,
       content: request.body,
     };
-    const { id } = await once(trx, call, () => transfer(trx, deps, { from, to, request }));
+    const { id } = await runIdempotent(trx, call, () => transfer(trx, deps, { from, to, request }));
     return getLedgerResult(trx, deps, id);
   });
 }
@@ -120,7 +140,13 @@ async function transfer(
     throw invalid({
       to: [`This registration is ${to.status}, so it can’t receive money.`],
     });
-  await requireAvailableMoney(trx, from, parseAmount(request.body.amount));
+  const { amount, seen, another_of: anotherOf } = request.body;
+  const amountSen = parseAmount(amount);
+  await requireSeen(trx, deps, from, seen);
+  await requireAvailableMoney(trx, from, amountSen);
+  const day = deps.clock.today(from.time_zone);
+  const act = { registration: from, kind: 'moved out', amountSen: -amountSen, day } as const;
+  await requireOther(trx, deps, [act], anotherOf);
   const entries = await insertTransfer(trx, deps, { from, to, request });
   await advanceReceiver(trx, deps, to, request);
   const action = 'change' as const;

@@ -8,6 +8,7 @@ import type {
 import { isIncoming, projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { findFirstOpenDay } from '../../core/journal/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
 import { slipKind } from '../../core/payments/slips.ts';
@@ -93,7 +94,13 @@ export async function getPaymentContexts(
     const { capacity, held } = await getPlaces(db, campId);
     left.set(campId, capacity - held);
   }
-  return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));
+  const open_from = await findFirstOpenDay(db);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...presentBalance(row), places_left: left.get(row.camp_id) ?? 0, open_from },
+    ]),
+  );
 }
 
 /** The payment context of an existing registration. */
@@ -103,7 +110,7 @@ export async function getPaymentContext(db: Connection, registrationId: string):
   return context;
 }
 
-function presentPaymentContext(row: PaymentContextRow, places_left: number): PaymentContext {
+function presentBalance(row: PaymentContextRow) {
   const { status, status_before, received_sen, earlier_sen, deposit_sen, charged_sen } = row;
   return {
     status,
@@ -112,7 +119,6 @@ function presentPaymentContext(row: PaymentContextRow, places_left: number): Pay
     earlier: earlier_sen.map(ringgitFromSen),
     deposit: ringgitFromSen(deposit_sen),
     fee: ringgitFromSen(charged_sen),
-    places_left,
   };
 }
 

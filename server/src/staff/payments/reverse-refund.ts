@@ -6,7 +6,7 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { findLedgerEntry, insertLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
@@ -15,7 +15,7 @@ import { getLedgerResult } from './present.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type ReversalRequest = StaffRequest<z.output<typeof reversalBody>>;
 
-/** What is logged of a reversal, and which email told the family of what it reverses. */
+/** The log entry of a reversal, and the email about the reversed entry. */
 const ofKind = {
   refund: { what: 'refundReversed', told: 'refund' },
   kept: { what: 'keptReversed', told: 'amount kept' },
@@ -36,7 +36,9 @@ export async function reverseRefund(
     if (!found) throw notFound();
     const registration = await getRegistration(trx, found.registration_id, { lock: true });
     const call = { staffId: staff.staffId, key, call: `reverseRefund ${entryId}`, content: body };
-    const { id } = await once(trx, call, () => insertReversal(trx, deps, registration, { entryId, request }));
+    const { id } = await runIdempotent(trx, call, () =>
+      insertReversal(trx, deps, registration, { entryId, request }),
+    );
     return getLedgerResult(trx, deps, id);
   });
 }
@@ -82,6 +84,6 @@ function requireReversible({ kind, is_reversed }: LedgerRow): keyof typeof ofKin
   if (!is_reversed) return kind;
   throw new AppError(
     'conflict',
-    kind === 'refund' ? 'This refund was already reversed.' : 'This amount is already no longer kept.',
+    kind === 'refund' ? 'This refund was already reversed.' : 'This kept amount was already reversed.',
   );
 }

@@ -1,11 +1,6 @@
-import * as ledger from '@bowline/contract/api/staff/money/ledger';
-import * as calls from '@bowline/contract/api/staff/money/payments';
-import * as split from '@bowline/contract/api/staff/money/split-payments';
-import type { FastifyInstance } from 'fastify';
-import { sendSlip } from '../../core/payments/slips.ts';
-import { handleStaffCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { idempotentRequest, staffRequest } from '../staff-request.ts';
+import { sendUpload } from '../../core/payments/slips.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
+import { withKey } from '../staff-request.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
 import { keepMoney } from './keep-money.ts';
 import { listPayable } from './list-payable.ts';
@@ -22,56 +17,37 @@ import { reverseRefund } from './reverse-refund.ts';
 import { confirmSplitPayment, recordSplitPayment, rejectSplitPayment } from './split-payments.ts';
 import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
-export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listPaymentsToConfirm, ({ query }) =>
-    listPaymentsToConfirm(deps, query.after),
-  );
-  handleStaffCall(app, deps, calls.getStaffSlip, async ({ params, request, reply }) => {
-    const slip = await viewSlip(deps, params.paymentId, staffRequest(request, undefined));
-    return sendSlip(reply, slip);
-  });
-  handleStaffCall(app, deps, calls.compareSlips, ({ params }) => compareSlips(deps, params.paymentId));
-  handleStaffCall(app, deps, calls.confirmPayment, ({ params, body, request }) =>
-    confirmPayment(deps, params.paymentId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.rejectPayment, ({ params, body, request }) =>
-    rejectPayment(deps, params.paymentId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, split.listPayableRegistrations, ({ params }) =>
-    listPayable(deps, params.registrationId),
-  );
-  handleStaffCall(app, deps, split.recordSplitPayment, async ({ params, body, request }) => ({
-    results: await recordSplitPayment(deps, params.registrationId, idempotentRequest(request, body)),
-  }));
-  handleStaffCall(app, deps, split.getSplitPayment, ({ params }) => getSplitPayment(deps, params.splitId));
-  handleStaffCall(app, deps, split.confirmSplitPayment, async ({ params, body, request }) => ({
-    results: await confirmSplitPayment(deps, params.splitId, staffRequest(request, body)),
-  }));
-  handleStaffCall(app, deps, split.rejectSplitPayment, async ({ params, body, request }) => ({
-    results: await rejectSplitPayment(deps, params.splitId, staffRequest(request, body)),
-  }));
-  handleStaffCall(app, deps, calls.takePaymentBack, ({ params, body, request }) =>
-    takePaymentBack(deps, params.paymentId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.previewTakeBack, ({ params, body, request }) =>
-    previewTakeBackPayment(deps, params.paymentId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.recordPayment, ({ params, body, request }) =>
-    recordPayment(deps, params.registrationId, idempotentRequest(request, body)),
-  );
-  handleStaffCall(app, deps, ledger.getRegistrationMoney, ({ params }) =>
-    getRegistrationMoney(deps, params.registrationId),
-  );
-  handleStaffCall(app, deps, ledger.recordRefund, ({ params, body, request }) =>
-    recordRefund(deps, params.registrationId, idempotentRequest(request, body)),
-  );
-  handleStaffCall(app, deps, ledger.keepMoney, ({ params, body, request }) =>
-    keepMoney(deps, params.registrationId, idempotentRequest(request, body)),
-  );
-  handleStaffCall(app, deps, ledger.reverseRefund, ({ params, body, request }) =>
-    reverseRefund(deps, params.entryId, idempotentRequest(request, body)),
-  );
-  handleStaffCall(app, deps, ledger.moveMoney, ({ params, body, request }) =>
-    moveMoney(deps, params.registrationId, idempotentRequest(request, body)),
-  );
-}
+export const staffPaymentRoutes = defineRoutes({
+  listPaymentsToConfirm: (deps, { query }) => listPaymentsToConfirm(deps, query.after),
+  getStaffSlip: async (deps, { asked, params, reply }) => {
+    const slip = await viewSlip(deps, params.paymentId, asked);
+    return sendUpload(reply, slip, 'slip');
+  },
+  compareSlips: (deps, { params }) => compareSlips(deps, params.paymentId),
+  confirmPayment: (deps, { asked, params }) => confirmPayment(deps, params.paymentId, asked),
+  rejectPayment: (deps, { asked, params }) => rejectPayment(deps, params.paymentId, asked),
+  listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
+  recordSplitPayment: async (deps, { asked, params, request }) => ({
+    results: await recordSplitPayment(deps, params.registrationId, withKey(asked, request)),
+  }),
+  getSplitPayment: (deps, { params }) => getSplitPayment(deps, params.splitId),
+  confirmSplitPayment: async (deps, { asked, params }) => ({
+    results: await confirmSplitPayment(deps, params.splitId, asked),
+  }),
+  rejectSplitPayment: async (deps, { asked, params }) => ({
+    results: await rejectSplitPayment(deps, params.splitId, asked),
+  }),
+  takePaymentBack: (deps, { asked, params }) => takePaymentBack(deps, params.paymentId, asked),
+  previewTakeBack: (deps, { asked, params }) => previewTakeBackPayment(deps, params.paymentId, asked),
+  recordPayment: (deps, { asked, params, request }) =>
+    recordPayment(deps, params.registrationId, withKey(asked, request)),
+  getRegistrationMoney: (deps, { params }) => getRegistrationMoney(deps, params.registrationId),
+  recordRefund: (deps, { asked, params, request }) =>
+    recordRefund(deps, params.registrationId, withKey(asked, request)),
+  keepMoney: (deps, { asked, params, request }) =>
+    keepMoney(deps, params.registrationId, withKey(asked, request)),
+  reverseRefund: (deps, { asked, params, request }) =>
+    reverseRefund(deps, params.entryId, withKey(asked, request)),
+  moveMoney: (deps, { asked, params, request }) =>
+    moveMoney(deps, params.registrationId, withKey(asked, request)),
+});

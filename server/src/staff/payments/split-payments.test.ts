@@ -3,6 +3,7 @@ import { pdfSlip } from '@bowline/testing/pictures';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { setUpPayments } from '../../../test/support/payment-desk.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import {
   createSubmittedForm,
   paySlip,
@@ -17,7 +18,7 @@ let form: SubmittedForm;
 let sibling: SubmittedForm;
 beforeEach(async () => {
   form = await createSubmittedForm(testApp);
-  const id = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  const id = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Ben Tan' });
   await submit(form.family, id);
   sibling = { id, family: form.family };
 });
@@ -83,7 +84,7 @@ describe('one slip for two campers', () => {
     expect((await confirmAll(payments, [200, 300])).json().code).toBe('conflict');
   });
 
-  it('is confirmed by one of two people at the same moment, and with all its shares alone', async () => {
+  it('is confirmed by one of two people at the same moment, and only with all its shares', async () => {
     const payments = await payBoth();
     expect((await confirmAll(payments.slice(0, 1), [200])).json().code).toBe('conflict');
     const answers = await Promise.all([confirmAll(payments, [200, 300]), confirmAll(payments, [200, 300])]);
@@ -120,7 +121,7 @@ describe('one slip for two campers', () => {
     expect((await registrar.ask('POST', url, { reason: 'Again.' })).json().code).toBe('conflict');
   });
 
-  it('goes on as one payment for the camper whose share is taken back', async () => {
+  it('continues as one payment for the camper whose share is undone', async () => {
     const payments = await payBoth();
     await confirmAll(payments, [200, 300]);
     await takeBack(payments[0] ?? '');
@@ -147,11 +148,7 @@ describe('one slip for two campers', () => {
 
   it('keeps its file until the last of its payments is gone', async () => {
     const [first = '', second = ''] = await payBoth();
-    const { file } = await db
-      .selectFrom('payment')
-      .select('file')
-      .where('id', '=', first)
-      .executeTakeFirstOrThrow();
+    const { file } = await readRow(db, 'payment', { id: first });
     await db.deleteFrom('payment').where('id', '=', first).execute();
     await removeFiles(testApp.deps, [file]);
     expect((await testApp.deps.files.get(file ?? '')).length).toBeGreaterThan(0);
@@ -162,11 +159,15 @@ describe('one slip for two campers', () => {
 });
 
 describe('money without a slip for two campers', () => {
+  let cheque = 10_202;
+  beforeEach(() => {
+    cheque += 1;
+  });
   const record = (shares: readonly object[], more: object = {}, headers = {}) =>
     registrar.ask(
       'POST',
       `/api/staff/registrations/${form.id}/split-payments`,
-      { method: 'cheque', reference: '10203', received_on: '2026-03-01', shares, ...more },
+      { method: 'cheque', reference: String(cheque), received_on: '2026-03-01', shares, ...more },
       headers,
     );
   const cash = ({ id }: SubmittedForm, received: number | string) => ({ registration_id: id, received });
@@ -210,7 +211,7 @@ describe('money without a slip for two campers', () => {
 
 describe('the shares of a slip', () => {
   it.each([
-    ['one camper alone', () => [share(form.id, '500')]],
+    ['only one camper', () => [share(form.id, '500')]],
     ['a sum that is not the amount', () => [share(form.id, '200'), share(sibling.id, '200')]],
     ['the same camper twice', () => [share(form.id, '200'), share(form.id, '300')]],
     ['the same camper in capitals', () => [share(form.id, '200'), share(form.id.toUpperCase(), '300')]],
@@ -232,7 +233,7 @@ describe('the shares of a slip', () => {
     expect((await review(sibling)).payments).toMatchObject([{ claimed: 300 }]);
   });
 
-  it('are for the campers of the account alone', async () => {
+  it('are only for the campers of the account', async () => {
     const stranger = await createSubmittedForm(testApp);
     const shares = [share(form.id, '200'), share(stranger.id, '300')];
     expect((await upload(shares)).statusCode).toBe(404);

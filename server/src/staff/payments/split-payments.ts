@@ -4,7 +4,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { uuidv7 } from 'uuidv7';
 import { listSplit } from '../../core/payments/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
-import { once } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { IdempotentRequest, StaffRequest } from '../staff-request.ts';
@@ -12,9 +12,11 @@ import {
   applyConfirmation,
   insertConfirmedPayment,
   parseReceived,
+  paymentAct,
   requireReceivedByToday,
 } from './confirm-payment.ts';
 import { lockRegistrations } from './lock-payment.ts';
+import { requireOther } from './money-acts.ts';
 import { getPaymentResult } from './present.ts';
 import { listSplitRegistrations } from './queries/changes.ts';
 import { listWaitingShares, type SubmittedRow } from './queries/payments.ts';
@@ -80,15 +82,21 @@ export async function recordSplitPayment(
       throw notFound();
     const { method, reference, received_on, shares } = body;
     const call = `recordSplitPayment ${registrationId}`;
-    const created = await once(
+    const created = await runIdempotent(
       trx,
       { staffId: request.staff.staffId, key, call, content: body },
       async () => {
         const split = { ...request, method, reference, split_id: uuidv7() };
         const added: { id: string }[] = [];
-        for (const share of shares) {
-          const registration = registrations.get(share.registration_id.toLowerCase()) ?? own;
-          const received = parseReceived({ ...share, received_on });
+        const payments = shares.map((share) => ({
+          registration: registrations.get(share.registration_id.toLowerCase()) ?? own,
+          received: parseReceived({ ...share, received_on }),
+        }));
+        const acts = payments.map(({ registration, received }) =>
+          paymentAct(registration, { received, reference }),
+        );
+        await requireOther(trx, deps, acts, body.another_of);
+        for (const { registration, received } of payments) {
           requireReceivedByToday(deps, registration, received);
           const payment = insertConfirmedPayment(trx, deps, registration, { ...split, received });
           added.push(await payment.catch(nameShare(registration)));

@@ -1,8 +1,10 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
 import { arrived, FEE, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { readRows } from '../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, confirm, pay, review, mailsOf } = await setUpPayments();
@@ -85,7 +87,7 @@ describe('a payment that is confirmed', () => {
     const paymentId = await paySlip(form, '200');
     const { version } = await review(form);
     const body = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
-    await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body);
+    await succeeded(registrar.ask('POST', `/api/staff/registrations/${form.id}/decision`, body));
     await confirm(paymentId, arrived(200));
     expect(await review(form)).toMatchObject({
       status: 'Changes Requested',
@@ -118,13 +120,7 @@ it('lists what is compared of payments with the same file, and logs each slip th
   const only = (await registrar.ask('GET', `/api/staff/payments/${alone}/same-file`)).json();
   expect(only).toMatchObject([{ payment_id: alone }]);
   await registrar.ask('GET', `/api/staff/payments/${first}/slip`);
-  const logged = await db
-    .selectFrom('access_log')
-    .select('id')
-    .where('registration_id', '=', form.id)
-    .where('what', '=', writeEvent(['slip']))
-    .orderBy('id')
-    .execute();
+  const logged = await readRows(db, 'access_log', { registration_id: form.id, what: writeEvent(['slip']) });
   expect(logged).toHaveLength(1);
 });
 
@@ -174,7 +170,6 @@ it('records cash, a cheque and a transfer without a slip by hand, as confirmed',
   const transfer = await record({ method: 'bank', ...arrived(100) });
   expect(transfer.json().payment).toMatchObject({ method: 'bank', status: 'Confirmed', received: 100 });
   expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(3);
-  expect((await record({ method: 'slip', ...arrived(100) })).statusCode).toBe(422);
 });
 
 it('records once per idempotency key, and returns the same response', async () => {
@@ -217,11 +212,6 @@ it('returns a slip as an attachment, and logs the view', async () => {
   expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf' });
   expect(shown.headers['content-disposition']).toContain('attachment');
   expect(shown.body).toContain('seen');
-  const logged = await db
-    .selectFrom('access_log')
-    .select('what')
-    .where('registration_id', '=', form.id)
-    .orderBy('id')
-    .execute();
+  const logged = await readRows(db, 'access_log', { registration_id: form.id }, ['what']);
   expect(logged.map(({ what }) => what)).toContain(writeEvent(['slip']));
 });

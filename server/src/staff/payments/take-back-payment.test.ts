@@ -1,7 +1,9 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { changeRows } from '../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, previewTakeBack } =
@@ -12,18 +14,14 @@ const record = (form: SubmittedForm, received: number, method = 'cash') =>
 const decide = async (form: SubmittedForm, decision: object) =>
   registrar.ask('POST', `${about(form)}/decision`, { ...decision, version: (await review(form)).version });
 const setSent = (form: SubmittedForm) =>
-  db
-    .updateTable('message')
-    .set({ state: 'sent', sent_at: testApp.clock.now() })
-    .where('registration_id', '=', form.id)
-    .execute();
+  changeRows(db, 'message', { registration_id: form.id }, { state: 'sent', sent_at: testApp.clock.now() });
 
 let form: SubmittedForm;
 beforeEach(async () => {
   form = await createSubmittedForm(testApp);
 });
 
-describe('a confirmed slip that is taken back', () => {
+describe('a confirmed slip that is undone', () => {
   it('waits to be confirmed, does not count, and leaves the deposit due', async () => {
     const paymentId = await paySlip(form, '250');
     await confirm(paymentId, arrived('200.00'));
@@ -109,27 +107,25 @@ describe('a confirmed slip that is taken back', () => {
     });
   });
 
-  it('is taken back once in two concurrent requests', async () => {
+  it('is undone once in two concurrent requests', async () => {
     const { payment } = await pay(form, 200);
     const both = await Promise.all([takeBack(payment.id), takeBack(payment.id)]);
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     expect((await review(form)).money.received).toBe(0);
   });
 
-  it('is rejected without a reason, and before it is confirmed', async () => {
+  it('is rejected before it is confirmed', async () => {
     const paymentId = await paySlip(form, '200');
     expect((await takeBack(paymentId)).json()).toMatchObject({
       code: 'conflict',
       current: { status: 'Submitted' },
     });
-    await confirm(paymentId, arrived(200));
-    expect((await takeBack(paymentId, ' ')).statusCode).toBe(422);
   });
 
   it('is rejected where its money was refunded', async () => {
     const { payment } = await pay(form, 500);
     const refund = { amount: 200, paid_on: '2026-03-01', method: 'bank', reason: 'Too much.' };
-    await registrar.ask('POST', `${about(form)}/refunds`, refund);
+    await succeeded(registrar.ask('POST', `${about(form)}/refunds`, refund));
     const answer = await takeBack(payment.id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe(
@@ -144,13 +140,15 @@ describe('a confirmed slip that is taken back', () => {
       (await registrar.ask('GET', `/api/staff/bank-lines?state=${state}`)).json().rows[0];
     const paymentId = await paySlip(form, '200');
     const body = { registration_id: form.id, payment_id: paymentId };
-    await registrar.ask('POST', `/api/staff/bank-lines/${(await lineOf('open')).id}/confirm`, body);
+    await succeeded(
+      registrar.ask('POST', `/api/staff/bank-lines/${(await lineOf('open')).id}/confirm`, body),
+    );
     await takeBack(paymentId);
     expect((await lineOf('open')).suggestions[0]).toMatchObject({ payment_id: paymentId });
   });
 });
 
-describe('a payment recorded by hand that is taken back', () => {
+describe('a payment recorded by hand that is undone', () => {
   it('is void, and the deposit is due again', async () => {
     const { payment } = (await record(form, 200)).json();
     const answer = await takeBack(payment.id);

@@ -34,7 +34,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
 
 /**
- * Takes back the confirmation of a payment. A slip waits to be confirmed again; a payment recorded by hand is void.
+ * Undoes the confirmation of a payment. A slip waits to be confirmed again; a payment recorded by hand is void.
  * Throws 404, 409 `conflict` where it is no longer confirmed, or 409 `read_only` where its money was refunded or moved, or
  * where only unsent emails may be undone and one was sent.
  */
@@ -49,7 +49,7 @@ export async function takePaymentBack(
   });
 }
 
-/** The result of taking it back, and the email. The view is logged. Throws as `takePaymentBack` does. */
+/** The result of undoing it, and the email. The view is logged. Throws as `takePaymentBack` does. */
 export async function previewTakeBackPayment(
   deps: AppDeps,
   paymentId: string,
@@ -97,7 +97,7 @@ async function applyTakeBack(
 const emailAlreadySent = () =>
   new AppError(
     'read_only',
-    'The email has already been sent. Take the payment back with a reason, which is sent to the family.',
+    'The email has already been sent. Undo the confirmation with a reason, which is sent to the family.',
   );
 
 async function requireMoneyLeft(
@@ -141,7 +141,7 @@ async function leaveWaitingList(
   return { ...registration, status, version };
 }
 
-// A family that has received no email about the payment gets none about taking it back.
+// A family that has received no email about the payment gets none about undoing it.
 async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,

@@ -1,6 +1,6 @@
+import { succeeded } from '@bowline/testing/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { multipartBody } from '../../../test/support/multipart.ts';
-import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -71,7 +71,7 @@ it('keeps the position on the waiting list while the registration is with the fa
   const { held } = camp;
   const url = `/api/staff/registrations/${form.id}/decision`;
   const back = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
-  await registrar.ask('POST', url, back);
+  await succeeded(registrar.ask('POST', url, back));
   const recorded = await registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, {
     ...arrived(200),
     method: 'cash',
@@ -87,12 +87,7 @@ it('returns the choices for hand payments and bank lines too', async () => {
   const cash = { ...arrived(200), method: 'cash' };
   expect((await registrar.ask('POST', url, cash)).json()).toMatchObject({ code: 'camp_full' });
   const text = 'Date,Details,Debit,Credit\n01/03/2026,TRANSFER,,200.00';
-  const { body: statement, headers } = await multipartBody([
-    ['statement', Buffer.from(text)],
-    ['columns', ''],
-    ['reading', ''],
-  ]);
-  await registrar.ask('POST', '/api/staff/bank-statements', statement, headers);
+  await importStatement(registrar, text);
   const { rows } = (await registrar.ask('GET', '/api/staff/bank-lines')).json();
   const line = `/api/staff/bank-lines/${rows[0].id}/confirm`;
   const body = { registration_id: form.id, payment_id: null };

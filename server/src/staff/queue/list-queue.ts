@@ -35,9 +35,11 @@ type TabCounts = Record<RegistrationTab, number>;
 export async function getQueue(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   staff: Reader,
-  filters: QueueQuery,
+  asked: QueueQuery,
 ): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
+  // What changes while a program reads page after page must not move a row from one page to another.
+  const filters: QueueQuery = staff.staffId === null ? { sort: 'created', ...asked } : asked;
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
   const [counts, change_requests, found] = await Promise.all([

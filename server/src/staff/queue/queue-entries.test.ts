@@ -1,14 +1,17 @@
+import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { untilBlocked } from '../../../test/support/until-blocked.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 
-/** Whom the queue finds by a query. */
+/** Who the queue finds by a query. */
 async function found(query: Record<string, string>): Promise<string[]> {
   const address = `/api/staff/registrations?${new URLSearchParams({ tab: 'all', ...query })}`;
   const { rows } = (await admin.ask('GET', address)).json();
@@ -18,11 +21,7 @@ async function found(query: Record<string, string>): Promise<string[]> {
 /** A submitted registration of a camper with these answers. */
 async function registered(camper: Record<string, string>) {
   const { family, id } = await createSubmittedForm(testApp, { camper });
-  const { camper_id } = await db
-    .selectFrom('registration')
-    .select('camper_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { camper_id } = await readRow(db, 'registration', { id });
   return { family, id, camper_id };
 }
 
@@ -41,7 +40,7 @@ it('is updated with the camper’s name, sex and date of birth', async () => {
 
 it('is updated with the account’s name', async () => {
   const { family, id } = await registered({ name: 'Account Follower' });
-  await family.ask('PUT', '/api/auth/account', { name_first: 'Wolfgang', name_last: 'Amadeus' });
+  await succeeded(family.ask('PUT', '/api/auth/account', { name_first: 'Wolfgang', name_last: 'Amadeus' }));
   expect(await found({ q: 'wolfgang' })).toEqual([id]);
   // A word of the camper beside one of the account.
   expect(await found({ q: 'amadeus follower' })).toEqual([id]);
@@ -64,7 +63,7 @@ it('is updated with the camp’s dates', async () => {
 
 it('is created and deleted with its registration', async () => {
   const family = await createCompleteFamily(testApp);
-  const id = await createForm(testApp, family, { name: 'Short Lived', dob: '2014-03-01' });
+  const id = await createForm(family, { name: 'Short Lived', dob: '2014-03-01' });
   expect(await found({ q: 'short lived', tab: 'in_progress' })).toEqual([id]);
   await db.deleteFrom('registration').where('id', '=', id).execute();
   expect(await found({ q: 'short lived' })).toEqual([]);
@@ -77,17 +76,12 @@ it('is right after concurrent changes to a registration and its camper', async (
     await trx.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', id).execute();
     await sql`set constraints all immediate`.execute(trx);
     const camper = sql`update camper set profile = ${name} where id = ${camper_id}`.execute(db);
-    await vi.waitUntil(isSomebodyWaiting);
+    await untilBlocked(db);
     return { camper };
   });
   await saving.camper;
   expect(await found({ q: 'late bird', tab: 'withdrawn' })).toEqual([id]);
 });
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-  return rows.length > 0;
-}
 
 it('equals a newly computed entry for every registration', async () => {
   const read = () => sql`select * from queue_entry order by registration_id`.execute(db);

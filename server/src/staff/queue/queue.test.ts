@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { succeeded } from '@bowline/testing/client';
 import { expect, it } from 'vitest';
 import { createReadyCamper, getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -62,7 +64,7 @@ it.each(['nur’ain', 'nur ain', 'NUR AÏN', 'bronislaw'])(
   async (typed) => expect(await found(typed)).toEqual([spaced.id]),
 );
 
-it('finds a reference in any spelling, and by its code alone', async () => {
+it('finds a reference in any spelling, and by only its code', async () => {
   const { reference } = await getForm(tamil.family, tamil.id);
   const whole = String(reference);
   const code = whole.slice(whole.indexOf('-') + 1);
@@ -97,7 +99,7 @@ it('finds by the last digits of a phone, the last four of an IC number, and a pa
   expect(await found('5679')).toEqual([tamil.id]);
   expect(await found('14-5679')).toEqual([]);
   const { family, id } = await createSubmittedForm(testApp, { camper: { name: 'Of A Parent' } });
-  await family.ask('PUT', '/api/auth/account', { ic_no: '790215-10-3317' });
+  await succeeded(family.ask('PUT', '/api/auth/account', { ic_no: '790215-10-3317' }));
   expect(await found('790215-10-3317')).toEqual([id]);
   expect(await found('3317')).toEqual([id]);
   expect(await found('3317', viewer)).toEqual([]);
@@ -112,7 +114,9 @@ it('finds by any part of a reference', async () => {
 
 it('lists the matching camper before families of that name', async () => {
   const brother = await createSubmittedForm(testApp, { camper: { name: 'Chan Yong Sheng' } });
-  await brother.family.ask('PUT', '/api/auth/account', { name_first: 'Li Ying', name_last: 'Chan' });
+  await succeeded(
+    brother.family.ask('PUT', '/api/auth/account', { name_first: 'Li Ying', name_last: 'Chan' }),
+  );
   const longer = await createSubmittedForm(testApp, { camper: { name: 'Chan Li Ying Joanne' } });
   const meant = await createSubmittedForm(testApp, { camper: { name: 'Chan Li Ying' }, status: 'Accepted' });
   const ids = [meant.id, longer.id, brother.id];
@@ -140,20 +144,6 @@ it.each([
   expect(rows.map(({ id }: Row) => id)).toEqual(meant.map(({ id }) => id));
   if (!('tab' in filters))
     expect(counts).toMatchObject({ all: meant.length, awaiting_payment: meant.length });
-});
-
-it.each<Record<string, string>>([
-  { tab: 'elsewhere' },
-  { age_from: 'old' },
-  { date_from: '2026-02-30' },
-  { after: 'x_y' },
-  { sex: 'X' },
-  { sort: 'shoe' },
-  { ids: 'x' },
-  { sort: 'age', after: 'x_01900000-0000-7000-8000-000000000000' },
-])('rejects %j', async (query) => {
-  const address = `/api/staff/registrations?${new URLSearchParams(query)}`;
-  expect((await registrar.ask('GET', address)).statusCode).toBe(422);
 });
 
 /** From the beginning of the third page back to the first. */
@@ -194,11 +184,7 @@ async function walkThrough(ids: string[]): Promise<void> {
 }
 
 it('pages from the oldest registration date, rows without one last, each row once', async () => {
-  const { account_id, camper_id, camp_id } = await db
-    .selectFrom('registration')
-    .selectAll()
-    .where('id', '=', chinese.id)
-    .executeTakeFirstOrThrow();
+  const { account_id, camper_id, camp_id } = await readRow(db, 'registration', { id: chinese.id });
   const many = Array.from({ length: 120 }, (_, index) => ({
     id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     account_id,
@@ -209,7 +195,7 @@ it('pages from the oldest registration date, rows without one last, each row onc
     answers: storedAnswers({}),
     status: 'Accepted' as const,
     reference: `Q-${index}`,
-    submitted_at: new Date(),
+    submitted_at: testApp.clock.now(),
     registration_date: index % 3 ? `2026-02-${String(randomInt(1, 28)).padStart(2, '0')}` : null,
   }));
   await db.insertInto('registration').values(many).execute();
@@ -243,7 +229,26 @@ it('returns neighbours of a registration that a decision took out of the tab', a
   });
 });
 
-it.each(['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'])(
+it('gives a program each registration once, whatever changes between two pages', async () => {
+  const admin = await createStaff(testApp, 'admin');
+  const made = await admin.ask('POST', '/api/staff/api-keys', {
+    ...{ name: 'Stable', scopes: ['registrations:read'], ends_on: '2026-12-31' },
+  });
+  const program = { ask: testApp.client.as(made.json().key).request } as typeof registrar;
+  const all = { tab: 'accepted' };
+  const ids = (await readAll('name', all)).toSorted();
+  const first = await queue(all, program);
+  const [shown, hidden] = [first.rows[0].id, ids.find((id) => !first.rows.some((row: Row) => row.id === id))];
+  const setDate = (id: string | undefined, registration_date: string | null) =>
+    db.updateTable('registration').set({ registration_date }).where('id', '=', String(id)).execute();
+  await setDate(shown, null);
+  await setDate(hidden, '2026-01-01');
+  const rest = await queue({ ...all, after: first.next }, program);
+  const last = await queue({ ...all, after: rest.next }, program);
+  expect([first, rest, last].flatMap(({ rows }) => rows.map(({ id }: Row) => id)).toSorted()).toEqual(ids);
+});
+
+it.each(['registered', 'created', 'submitted', 'name', 'age', 'camp', 'status', 'reference'])(
   'sorts by %s in both directions, on pages and for neighbours',
   async (sort) => {
     const up = await readAll(sort);
@@ -258,10 +263,10 @@ it.each(['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'
   },
 );
 
-async function readAll(sort: string): Promise<string[]> {
+async function readAll(sort: string, among: Record<string, string> = {}): Promise<string[]> {
   const seen: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
-    const page = await queue({ sort, ...(after && { after }) });
+    const page = await queue({ ...among, sort, ...(after && { after }) });
     seen.push(...page.rows.map(({ id }: Row) => id));
     after = page.next;
   }
@@ -298,17 +303,12 @@ it('counts a slip to confirm by itself, and not among those to review', async ()
   });
 });
 
-it('returns no neighbours for an unknown registration', async () => {
-  const missing = '0198c0de-0000-7000-8000-000000000000';
-  expect((await registrar.ask('GET', `/api/staff/registrations/${missing}/neighbours`)).statusCode).toBe(404);
-});
-
 it.each([
   ['Sukarno', '-', 'Sukarno', 'Sukarno'],
   ['美玲', '陈', '陈美玲', '陈美玲'],
 ])('finds the family %s %s by %s', async (name_first, name_last, q, name) => {
   const { id, family } = await createSubmittedForm(testApp, { camper: { name: 'Harun' } });
-  await family.ask('PUT', '/api/auth/account', { name_first, name_last });
+  await succeeded(family.ask('PUT', '/api/auth/account', { name_first, name_last }));
   expect((await queue({ q })).rows).toMatchObject([{ id, family: name }]);
   await db.deleteFrom('registration').where('id', '=', id).execute();
 });
@@ -316,7 +316,7 @@ it.each([
 it('returns the family’s name, phone and number of siblings', async () => {
   const { rows } = await queue({ q: 'muthu.raja@sea.example' });
   expect(rows).toMatchObject([{ family: 'Tan Mei Ling', phone: '+60123456789', siblings: 0 }]);
-  const sibling = await createReadyCamper(testApp, tamil.family, { dob: '2014-05-01' });
+  const sibling = await createReadyCamper(tamil.family, { dob: '2014-05-01' });
   await tamil.family.ask('GET', `/api/rego/init/${sibling.id}`);
   expect((await queue({ q: 'muthu.raja@sea.example' })).rows).toMatchObject([{ siblings: 1 }]);
 });

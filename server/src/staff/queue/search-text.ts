@@ -3,7 +3,7 @@ import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { isReference } from '@bowline/contract/text/reference';
 
 /** A search text of the queue, parsed like `search_words` parses records in the database. */
-export interface SearchText {
+interface SearchText {
   /** A `tsquery` for records that have a word beginning with each of the words; undefined where no word is left. */
   readonly words: string | undefined;
   /** The same for records that have the words themselves, and how many words there are. */
@@ -92,7 +92,7 @@ const withoutDashes = (text: string): string => text.replace(/[\s-]/g, '').toUpp
 
 const CODE_LENGTH = 6;
 
-// Dashes and spaces are typed or not; the code alone is known by its check character.
+// Dashes and spaces are typed or not; the code by itself is known by its check character.
 function readReference(text: string): Pick<SearchText, 'reference' | 'code'> {
   const plain = withoutDashes(text);
   if (!/^[A-Z0-9]{4,}$/.test(plain)) return { reference: undefined, code: undefined };

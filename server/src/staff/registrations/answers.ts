@@ -139,7 +139,7 @@ export function draftInWords(view: Registration, clock: AppDeps['clock']): Froze
 const profileOf = (view: Registration, record: 'camper' | 'account') =>
   record === 'camper' ? view.camper_profile : view.account_profile;
 
-export interface ReadableAnswers {
+interface ReadableAnswers {
   readonly sections: FrozenStep[];
   /** The titles of the sections that the role cannot read. */
   readonly hidden: string[];

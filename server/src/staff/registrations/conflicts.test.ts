@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
+import { succeeded } from '@bowline/testing/client';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
@@ -48,7 +49,7 @@ it('returns that the family saved answers', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
   const { version } = await look(id);
-  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport));
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport)));
   wait(3);
   expect(await told(id, version)).toContain('The family changed the form 3 minutes ago (');
 });
@@ -58,7 +59,7 @@ it('returns a payment with its amount and who confirmed it', async () => {
   const { version } = await look(form.id);
   const payment = await paySlip(form, '200');
   const body = { received: 200, received_on: '2026-03-01' };
-  await registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, body);
+  await succeeded(registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, body));
   expect(await told(form.id, version)).toMatch(
     new RegExp(
       `^The family uploaded a payment slip just now .*A payment of RM\\s200.00 was confirmed by ${registrar.name} just now`,

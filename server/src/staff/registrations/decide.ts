@@ -3,12 +3,19 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { requestablePartIds } from '@bowline/contract/profile/requestable-parts';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { closeRequest, closeWhenSentBack, findOpenRequest } from '../../core/change-requests/queries.ts';
+import {
+  type ChangeRequest,
+  closeRequest,
+  closeWhenSentBack,
+  listOpenRequests,
+} from '../../core/change-requests/queries.ts';
+import { findSharing } from '../../core/guardians/queries.ts';
 import type { Message } from '../../core/outbox/message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
@@ -88,7 +95,7 @@ async function requireNobodyWaits(
 ): Promise<void> {
   const flags = await listReviewFlags(trx, deps, staff, [id]);
   const returned = flags.get(id)?.returned_to;
-  const sentence = (await findOpenRequest(trx, id))
+  const sentence = (await listOpenRequests(trx, id)).length
     ? 'The family asks for a change. Decide all the same?'
     : returned && !returned.you
       ? `${returned.name} sent this back to the family. Decide all the same?`
@@ -162,7 +169,7 @@ export interface DeclineRequest {
 }
 
 /**
- * Declines the change that the family requests, and emails it the reason. The reason is not in the history, as it may be
+ * Declines the change that a guardian requests, and emails them the reason. The reason is not in the history, as it may be
  * about health. Throws 404, 409 `conflict` with the current registration, 409 `read_only` where no request is open.
  */
 export async function declineChange(
@@ -184,8 +191,9 @@ export async function applyDecline(
   const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, body.version);
   const at = deps.clock.now();
-  if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
-    throw new AppError('read_only', 'There’s no open request for a change.');
+  const request = (await listOpenRequests(trx, registrationId)).find(({ id }) => id === body.request_id);
+  if (!request) throw new AppError('read_only', 'There’s no open request for a change.');
+  await closeRequest(trx, request, 'declined', at, body.reason);
   await applyTransition(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
   const what = ['decision', 'decline change'] as const;
@@ -193,7 +201,19 @@ export async function applyDecline(
     ...{ staffId: staff.staffId, action: 'change', what, address },
     ...{ ...about, camperId: form.camper_id },
   });
-  return queueMessage(trx, deps, { kind: 'change declined', ...about, reason: body.reason });
+  const accountId = await readerOfAnswer(trx, form, request);
+  return queueMessage(trx, deps, { kind: 'change declined', accountId, registrationId, reason: body.reason });
+}
+
+/** Who asked; where they may not read the answer any more, the account of the registration. */
+async function readerOfAnswer(
+  trx: Connection,
+  { account_id, camper_id }: Registration,
+  { entered_by, sections }: ChangeRequest,
+): Promise<string> {
+  const sharing = entered_by === null ? undefined : await findSharing(trx, camper_id, entered_by);
+  const mayRead = sharing?.sees_health || !sections.some((step) => categoryOfSection(step) === 'health');
+  return entered_by !== null && sharing && mayRead ? entered_by : account_id;
 }
 
 /** The email to the family about a decision; undefined for a draft. */

@@ -2,9 +2,11 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
 import { update } from '@bowline/contract/steps/update';
+import { succeeded } from '@bowline/testing/client';
 import { expect, it } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { readRows } from '../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -45,14 +47,8 @@ it.each([
     });
     expect(answer.json().history.at(-1)).toMatchObject({ move: decision, to, by: registrar.name });
     expect(await mails(id)).toEqual(kind ? [kind] : []);
-    const logged = await db
-      .selectFrom('access_log')
-      .select(['action', 'staff_id'])
-      .where('registration_id', '=', id)
-      .where('action', '=', 'change')
-      .orderBy('id')
-      .execute();
-    expect(logged).toEqual([{ action: 'change', staff_id: registrar.id }]);
+    const logged = await readRows(db, 'access_log', { registration_id: id, action: 'change' });
+    expect(logged).toMatchObject([{ action: 'change', staff_id: registrar.id }]);
   },
 );
 
@@ -147,8 +143,8 @@ it('reopens only the chosen sections, and a resubmission restores the status and
   expect(elsewhere.statusCode).toBe(409);
   const own = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
   expect((await family.ask('POST', `/api/rego/save/${id}`, own)).statusCode).toBe(200);
-  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
-  expect((await submit(family, id)).statusCode).toBe(200);
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, { consent: true }));
+  await submit(family, id);
   const again = await look(id);
   expect(again).toMatchObject({ status: 'Deposit Received', reopened_steps: [] });
   const [{ changes }] = again.comparisons;

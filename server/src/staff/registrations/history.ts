@@ -3,13 +3,7 @@ import type { HistoryEvent } from '@bowline/contract/api/staff/review';
 import { messageKind } from '@bowline/contract/emails/message-kinds';
 import { outcomeLabels } from '@bowline/contract/on-site/health';
 import type { Transition } from '@bowline/contract/registrations/status';
-import {
-  campDayRoles,
-  decidingRoles,
-  hasAnyRole,
-  rolesThatSee,
-  type StaffRole,
-} from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { chargeHistory } from '../../core/charges/present.ts';
@@ -34,14 +28,20 @@ interface Recorded {
   readonly charges: readonly ChargeWithNames[];
 }
 
+interface HistoryReader {
+  readonly roles: readonly StaffRole[];
+  /** Of the registration's camp: crew see those that they are named for. */
+  readonly seesCampDays: boolean;
+}
+
 /**
- * What happened to a registration, oldest first, as far as a role reads it: money and emails are for those who decide, camp
- * days for those who see them, doses for those who see health. The reasons are only for roles that read internal notes: a
+ * What happened to a registration, oldest first, as far as a role reads it: money and emails are for roles that decide, camp
+ * days for roles that see them, doses for roles that see health. The reasons are only for roles that read internal notes: a
  * reason may be one.
  */
 export async function getHistory(
   db: Connection,
-  roles: readonly StaffRole[],
+  { roles, seesCampDays }: HistoryReader,
   registrationId: string,
   { transitions, charges }: Recorded,
 ): Promise<HistoryEvent[]> {
@@ -49,7 +49,7 @@ export async function getHistory(
   const readsEmails = hasAnyRole(roles, listMessages.roles);
   const money = decides ? await listMoneyEvents(db, registrationId) : [];
   const emails = readsEmails ? await listEmailEvents(db, registrationId) : [];
-  const camp = hasAnyRole(roles, campDayRoles) ? await listCampEvents(db, registrationId) : [];
+  const camp = seesCampDays ? await listCampEvents(db, registrationId) : [];
   const doses = hasAnyRole(roles, rolesThatSee('health')) ? await listDoseEvents(db, registrationId) : [];
   const events = [
     ...withMoney(transitions.map(presentTransition), money.map(presentMoneyEvent)),
@@ -85,11 +85,11 @@ const moneyTexts: Readonly<Record<MoneyMove, string>> = {
   upload: 'Slip uploaded',
   confirm: 'Payment confirmed',
   reject: 'Slip rejected',
-  'take back': 'Payment taken back',
+  'take back': 'Payment confirmation undone',
   refund: 'Refund',
   'refund reversed': 'Refund reversed',
   kept: 'Amount kept under the terms',
-  'kept reversed': 'Amount no longer kept',
+  'kept reversed': 'Kept amount reversed',
   'moved out': 'Money moved',
   'moved in': 'Money moved',
 };
@@ -154,6 +154,7 @@ const campTexts: Readonly<Record<CampEvent['what'], string>> = {
   'check in': 'Counted',
   'hand over': 'Handed over',
   'came back': 'Came back to camp',
+  'roll call': 'Ticked at a roll call',
 };
 
 const presentCampEvent = ({ id, what, detail, by, at }: CampEvent): HistoryEvent => ({

@@ -97,12 +97,13 @@ interface Money {
   readonly balance: Balance;
   readonly charges: readonly ChargeWithNames[];
   readonly due: Due;
+  readonly hasSibling: boolean;
 }
 
 export function presentMoney(
   roles: readonly StaffRole[],
   form: Pick<Registration, 'status' | 'status_before'>,
-  { balance, charges, due }: Money,
+  { balance, charges, due, hasSibling }: Money,
   today: string,
 ): Review['money'] {
   const counting = charges.filter((charge) => charge.ended_at === null && isListed(charge));
@@ -114,6 +115,7 @@ export function presentMoney(
     balance: ringgitFromSen(balance.balance_sen),
     to_refund: ringgitFromSen(refundOf(form.status, balance.received_sen, balance.charged_sen)),
     charges: counting.map((charge) => presentStaffCharge(charge, canReadNotes(roles))),
+    sibling_left: !hasSibling && counting.some(({ kind }) => kind === 'sibling discount'),
     next: due.next,
     parts: presentParts(form, due.parts, today),
   };

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as decisions from '@bowline/contract/api/staff/decisions';
-import type * as undos from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -14,7 +13,7 @@ import { logView } from './review.ts';
 import { applyUndo, type UndoRequest } from './undo.ts';
 
 type Preview = ResponseOf<typeof decisions.previewDecision>;
-type UndoPreview = ResponseOf<typeof undos.previewUndo>;
+type UndoPreview = ResponseOf<typeof decisions.previewUndo>;
 
 /**
  * The email that a decision would send: the decision is made, the email built, and all of it rolled back, so that the

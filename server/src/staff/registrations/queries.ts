@@ -142,19 +142,32 @@ export async function insertNote(trx: Connection, note: NewNote): Promise<string
   return id;
 }
 
-/** Whether a payment or a ledger entry was created or decided after an instant. */
-export async function hasMoneySince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
-  const payment = db
+/** Whether a payment of the registration came or was decided on since. */
+export async function hasPaymentSince(db: Connection, registrationId: string, since: Date): Promise<boolean> {
+  const payment = await db
     .selectFrom('payment')
     .select('id')
     .where('registration_id', '=', registrationId)
-    .where((eb) => eb.or([eb('created_at', '>', since), eb('decided_at', '>', since)]));
-  const entry = db
+    .where((eb) => eb.or([eb('created_at', '>', since), eb('decided_at', '>', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** Whether money of the registration was given back, kept or moved since. */
+export async function hasMoneyOutSince(
+  db: Connection,
+  registrationId: string,
+  since: Date,
+): Promise<boolean> {
+  const entry = await db
     .selectFrom('ledger_entry')
     .select('id')
     .where('registration_id', '=', registrationId)
-    .where('at', '>', since);
-  return (await payment.unionAll(entry).limit(1).executeTakeFirst()) !== undefined;
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** The payment that covered the deposit; undefined where money was moved instead. */

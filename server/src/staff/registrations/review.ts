@@ -12,9 +12,9 @@ import {
 } from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { hasViewedPhotoRecently, logAccess } from '../../core/access-log/queries.ts';
-import { findOpenRequest } from '../../core/change-requests/queries.ts';
+import { listOpenRequests } from '../../core/change-requests/queries.ts';
 import { getDue } from '../../core/charges/due.ts';
-import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
+import { getBalance, hasSiblingInSeason, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
 import { canSeeScan } from '../../core/registrations/paper-scan.ts';
@@ -24,6 +24,7 @@ import { contextOf, getRegistration, type Registration } from '../../core/regist
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { findCampDay } from '../on-site/days/access.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
 import { listInOtherAccounts } from '../queue/queries/other-accounts.ts';
 import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';
@@ -43,8 +44,6 @@ import {
 } from './present.ts';
 import { getPeople, listHistory, listNotes, listSiblings, listSimilarIcs } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
-
-/** The camper's photo in the access log, also among the parts of a view of the registration. */
 
 const eventOf = {
   photo_file: ['photo'],
@@ -110,7 +109,9 @@ export async function presentReview(
   const charges = await listAllCharges(db, form.id);
   const balance = await getBalance(db, form.id);
   const due = await getDue(db, deps, form);
+  const hasSibling = await hasSiblingInSeason(db, { ...form, starts_on: form.camp.starts_on });
   const decides = hasAnyRole(roles, decidingRoles);
+  const seesCampDays = (await findCampDay({ clock: deps.clock, db }, staff, form.camp_id)) !== undefined;
   const scan = decides && (await findPaperScan(db, form.id));
   return {
     ...presentHead(form),
@@ -129,9 +130,9 @@ export async function presentReview(
     undo: decides ? presentUndo(await findUndoableDecision(db, form, history)) : null,
     paper_form: scan && canSeeScan(staff, scan) ? { signed_on: scan.signed_on } : null,
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
-    money: presentMoney(roles, form, { balance, charges, due }, deps.clock.today(form.time_zone)),
+    money: presentMoney(roles, form, { balance, charges, due, hasSibling }, deps.clock.today(form.time_zone)),
     payments: hasAnyRole(roles, moneyRoles) ? payments : [],
-    history: await getHistory(db, roles, form.id, { transitions: history, charges }),
+    history: await getHistory(db, { roles, seesCampDays }, form.id, { transitions: history, charges }),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }
@@ -141,7 +142,7 @@ async function getSimilarIcs(db: Connection, roles: readonly StaffRole[], form: 
   return canSeeIds(roles) && typeof ic === 'string' ? listSimilarIcs(db, form, ic) : [];
 }
 
-export type ReviewImage = keyof typeof eventOf;
+type ReviewImage = keyof typeof eventOf;
 
 /**
  * An image of a registration's camper, as a JPEG. The view is logged first; a photo is logged together with its page.
@@ -166,7 +167,7 @@ export async function viewImage(
   return files.get(key);
 }
 
-type ChangesSinceSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_request'>;
+type ChangesSinceSubmission = Pick<Review, 'profile_changes' | 'hidden_changes' | 'change_requests'>;
 
 /** What the family changed, and asks to change, since its submission, limited to what a role reads. */
 async function getChangesSinceSubmission(
@@ -180,23 +181,21 @@ async function getChangesSinceSubmission(
   return {
     profile_changes: changes.filter((change) => !hidden.includes(change)),
     hidden_changes: [...new Set(hidden.map(({ title }) => title))],
-    change_request: await findOpenChangeRequest(db, roles, form),
+    change_requests: await listChangeRequests(db, roles, form),
   };
 }
 
-async function findOpenChangeRequest(
+async function listChangeRequests(
   db: Connection,
   roles: readonly StaffRole[],
   { id, account_type, status }: Registration,
-): Promise<Review['change_request']> {
+): Promise<Review['change_requests']> {
   // A change request of a closed registration is not open.
-  if (!statusAfter(status, 'decline change')) return null;
-  const request = await findOpenRequest(db, id);
-  if (!request) return null;
-  const { sections, message, updated_at } = request;
-  return {
+  if (!statusAfter(status, 'decline change')) return [];
+  return (await listOpenRequests(db, id)).map(({ id, by, sections, message, updated_at }) => ({
+    ...{ id, by },
     sections: sections.filter(isStepId).map((step) => ({ step, title: stepTitle(step, account_type) })),
     message: sections.every((step) => canSeeSection(roles, step)) ? message : null,
     at: updated_at.toISOString(),
-  };
+  }));
 }

@@ -1,13 +1,16 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
+import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
+import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { untilBlocked } from '../../../test/support/until-blocked.ts';
 import { lockForRegistering } from '../../core/registrations/queries/registrations.ts';
 
 const { db, testApp } = await openSeason();
@@ -29,11 +32,7 @@ const mails = (id: string) =>
     .orderBy('id')
     .execute();
 const markSent = (id: string) =>
-  db
-    .updateTable('message')
-    .set({ state: 'sent', sent_at: testApp.clock.now() })
-    .where('registration_id', '=', id)
-    .execute();
+  changeRows(db, 'message', { registration_id: id }, { state: 'sent', sent_at: testApp.clock.now() });
 
 it.each([
   ['accept', 'Deposit Received', {}, 'accepted'],
@@ -102,10 +101,9 @@ it('previews that a queued email is cancelled, and leaves it queued', async () =
 it('undoes a request for changes only before the family changes something', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', askForTransport);
-  await family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport));
+  await succeeded(family.ask('POST', `/api/rego/save/${id}`, sampleAnswers(transport)));
   expect((await look(id)).undo).toBeNull();
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
-  await family.ask('POST', `/api/rego/save/${id}`, { consent: true });
   await submit(family, id);
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'read_only' });
 });
@@ -127,13 +125,29 @@ it('rejects an undo after a payment or an action of the family', async () => {
   await post(byHand.id, 'decision', { decision: 'waitlist' });
   later();
   const money = { received: 50, received_on: '2026-03-01', method: 'cash' };
-  await registrar.ask('POST', `/api/staff/registrations/${byHand.id}/payments`, money);
+  await succeeded(registrar.ask('POST', `/api/staff/registrations/${byHand.id}/payments`, money));
   const left = await deposit();
-  await left.family.ask('POST', `/api/rego/withdraw/${left.id}`);
+  await succeeded(left.family.ask('POST', `/api/rego/withdraw/${left.id}`));
   for (const { id } of [paid, byHand, left]) {
     expect((await look(id)).undo).toBeNull();
     expect((await post(id, 'undo')).statusCode).toBe(409);
   }
+});
+
+it.each([
+  ['a refund that leaves the deposit', 100, 'Accepted'],
+  ['a refund that leaves less than the deposit', 250, null],
+])('the way back from Withdrawn, after %s', async (_, amount, to) => {
+  const { id } = await deposit();
+  const paid = { received: 300, received_on: '2026-03-01', method: 'cash' };
+  await registrar.ask('POST', `/api/staff/registrations/${id}/payments`, paid);
+  await post(id, 'decision', { decision: 'accept' });
+  later();
+  await post(id, 'decision', { decision: 'withdraw', reason: 'Ill.' });
+  later();
+  const refund = { amount, paid_on: '2026-03-02', method: 'bank', reason: 'Ill.' };
+  await registrar.ask('POST', `/api/staff/registrations/${id}/refunds`, refund);
+  expect((await look(id)).undo?.to ?? null).toBe(to);
 });
 
 it('rejects an undo where the place is taken', async () => {
@@ -170,28 +184,18 @@ it('rejects the undo of a withdrawal concurrent with a new registration', async 
   await post(id, 'decision', { decision: 'withdraw' });
   const { version } = await look(id);
   const anew = await db.startTransaction().execute();
-  const { camper_id } = await db
-    .selectFrom('registration')
-    .select('camper_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { camper_id } = await readRow(db, 'registration', { id });
   // As the server does before it begins a registration.
   await lockForRegistering(anew, camper_id);
   await sql`insert into registration (id, account_id, camper_id, camp_id, camper_ic, form_type, answers)
     select gen_random_uuid(), account_id, camper_id, camp_id, camper_ic, form_type, '{}' from registration
     where id = ${id}`.execute(anew);
   const undone = post(id, 'undo', { version });
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000, interval: 20 });
+  await untilBlocked(db);
   await anew.commit().execute();
   expect((await undone).json()).toMatchObject({ code: 'already_registered' });
   expect(await look(id)).toMatchObject({ status: 'Withdrawn' });
 });
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows.length;
-}
 
 it('returns 409 with the current registration to the second of two concurrent undos', async () => {
   const { id } = await deposit();

@@ -1,11 +1,13 @@
 import type { undoBody } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type Undoable, undoableDecision } from '@bowline/contract/registrations/decisions';
-import { holdsPlace } from '@bowline/contract/registrations/places';
+import { hasEnded, holdsPlace } from '@bowline/contract/registrations/places';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { reopenSentBack } from '../../core/change-requests/queries.ts';
+import { getBalance } from '../../core/charges/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
@@ -19,7 +21,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { requireVersion } from './conflict.ts';
 import { decisionEmail } from './decide.ts';
-import { hasMoneySince, insertNote, listHistory, type TransitionRow } from './queries.ts';
+import { hasMoneyOutSince, hasPaymentSince, insertNote, listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 
 export interface UndoRequest {
@@ -30,7 +32,7 @@ export interface UndoRequest {
 }
 
 /** What happens to the email about the decision. */
-export interface UndoneEmail {
+interface UndoneEmail {
   /** The correction of an email that was sent. */
   readonly messageId?: string;
   /** Whether it was still queued and is now cancelled. */
@@ -146,9 +148,20 @@ async function cancelOrCorrectEmail(
   return { messageId: await queueMessage(trx, deps, correction), cancels: false };
 }
 
-export interface UndoableDecision extends Undoable {
+interface UndoableDecision extends Undoable {
   readonly by: string;
   readonly at: Date;
+}
+
+/** Whether what is left after a refund leads back: a place takes the deposit, all other statuses nothing. */
+async function coversReturn(
+  db: Connection,
+  form: Registration,
+  { to }: { to: RegistrationStatus },
+): Promise<boolean> {
+  if (!hasEnded(form.status)) return false;
+  const { received_sen, deposit_sen } = await getBalance(db, form.id);
+  return !holdsPlace({ ...form, status: to }) || received_sen >= deposit_sen;
 }
 
 /**
@@ -164,6 +177,8 @@ export async function findUndoableDecision(
   if (!last || last.version !== form.version) return undefined;
   const { move, actor, from_status: from, staff_name, at } = last;
   const undoable = undoableDecision(form.status, { move, actor, from });
-  if (!undoable || (await hasMoneySince(db, form.id, at))) return undefined;
+  if (!undoable || (await hasPaymentSince(db, form.id, at))) return undefined;
+  if ((await hasMoneyOutSince(db, form.id, at)) && !(await coversReturn(db, form, undoable)))
+    return undefined;
   return { ...undoable, by: staff_name ?? 'Staff', at };
 }

@@ -2,16 +2,22 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
 import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import { wallTimeIn } from '@bowline/contract/text/wall-time';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { findGroupHolds } from '../../core/outbox/queries/delivery.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { type Clock, wallTimeIn } from '../../platform/process/clock.ts';
-import { findScheduled, listCampStarts, listScheduled, listWentOut, type PresentedRow } from './queries.ts';
-import { byFamily, countDays, listRecipients, mayGoOut } from './recipients.ts';
-import { timingOf } from './timing.ts';
+import type { Clock } from '../../platform/process/clock.ts';
+import {
+  findScheduled,
+  listCampStarts,
+  listScheduled,
+  listSentScheduled,
+  type PresentedRow,
+} from './queries.ts';
+import { canBeDueBy, countDays, groupByFamily, listRecipients, timingOf } from './recipients.ts';
 
 type Message = ResponseOf<typeof calls.getScheduledMessage>;
 
@@ -27,7 +33,8 @@ export async function requireScheduled(db: Connection, id: string): Promise<Mess
 }
 
 function present(row: PresentedRow, timeZone: string): Message {
-  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...rest } = row;
+  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...stored } = row;
+  const { created_by: _creator, idempotency_key: _key, content_hash: _hash, ...rest } = stored;
   const { attachment_id: id, attachment_name: attached, ...same } = rest;
   const [day, time] = send_at ? wallTimeIn(timeZone, send_at).split('T') : [];
   return {
@@ -51,7 +58,7 @@ export async function listMessages(
   const campStarts = await listCampStarts(db);
   const upcoming = [];
   const active = rows.filter(({ state }) => state === 'active');
-  for (const row of active.filter((one) => mayGoOut(one, campStarts, { today, until: last }))) {
+  for (const row of active.filter((one) => canBeDueBy(one, campStarts, { today, until: last }))) {
     const { id, name, time } = present(row, time_zone);
     const days = countDays(await listRecipients(db, deps, row, time_zone));
     upcoming.push(...days.filter(({ day }) => day <= last).map((day) => ({ ...day, id, name, time })));
@@ -60,12 +67,12 @@ export async function listMessages(
   return {
     messages: rows.map((row) => present(row, time_zone)),
     upcoming: upcoming.sort((a, b) => a.day.localeCompare(b.day)),
-    went_out: await presentWentOut(db, clock, since),
+    sent: await presentSent(db, clock, since),
   };
 }
 
-async function presentWentOut(db: Connection, clock: Clock, since: Date) {
-  const rows = await listWentOut(db, since);
+async function presentSent(db: Connection, clock: Clock, since: Date) {
+  const rows = await listSentScheduled(db, since);
   const ids = rows.map(({ id }) => id);
   const holds = await findGroupHolds(db, ids, clock.now());
   return rows.map(({ created_at, ...sent }) => {
@@ -74,7 +81,7 @@ async function presentWentOut(db: Connection, clock: Clock, since: Date) {
   });
 }
 
-/** Whom a message would reach, and what one of the families would get. Throws 404 for an unknown `id`. */
+/** Who a message would reach, and what one of the families would get. Throws 404 for an unknown `id`. */
 export async function previewMessage(
   deps: AppDeps,
   { id, ...body }: BodyOf<typeof calls.previewScheduledMessage>,
@@ -88,7 +95,7 @@ export async function previewMessage(
     ...{ id: id ?? null, filters: body.filters, from_day: known?.from_day ?? clock.today(time_zone) },
   };
   const recipients = await listRecipients(db, deps, timing, time_zone);
-  const families = byFamily(recipients);
+  const families = groupByFamily(recipients);
   const [first] = families;
   return {
     ...{ families: families.length, registrations: recipients.length, days: countDays(recipients) },
@@ -101,7 +108,7 @@ export async function previewMessage(
 
 async function previewFor(
   deps: AppDeps,
-  { account_id: accountId, registrations }: ReturnType<typeof byFamily>[number],
+  { account_id: accountId, registrations }: ReturnType<typeof groupByFamily>[number],
   { subject, text, ...translated }: BodyOf<typeof calls.createScheduledMessage>,
 ) {
   const translations = translationsIn(translated) ?? null;

@@ -20,7 +20,7 @@ export const findScheduled = (db: Connection, id: string) =>
 
 export type PresentedRow = Awaited<ReturnType<typeof listScheduled>>[number];
 
-/** Of `group_message`; 0 once all its emails were taken back. */
+/** Of `group_message`; 0 once all its emails were cancelled. */
 const familiesReached = sql<number>`case when exists (select from message where group_message_id = group_message.id)
   and not exists (select from message where group_message_id = group_message.id and state <> 'cancelled')
   then 0 else families end`;
@@ -37,12 +37,27 @@ const withCounts = (db: Connection) =>
         where scheduled_message_id = scheduled_message.id)`.as('sent_to'),
     );
 
+/** Returns false where the staff member used the key before. Waits for a concurrent request with the same key. */
 export async function insertScheduled(
   trx: Connection,
   message: Insertable<Schema['scheduled_message']>,
-): Promise<void> {
-  await trx.insertInto('scheduled_message').values(message).execute();
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('scheduled_message')
+    .values(message)
+    .onConflict((conflict) => conflict.columns(['created_by', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
+
+export const findScheduledByKey = (trx: Connection, staffId: string, key: string) =>
+  trx
+    .selectFrom('scheduled_message')
+    .select(['id', 'content_hash'])
+    .where('created_by', '=', staffId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
 
 export async function countScheduled(trx: Connection): Promise<number> {
   const { count } = await trx
@@ -126,7 +141,7 @@ export async function insertDeliveries(
     from unnest(${registrations}::uuid[]) as id`.execute(trx);
 }
 
-export const listWentOut = (db: Connection, since: Date) =>
+export const listSentScheduled = (db: Connection, since: Date) =>
   db
     .selectFrom('group_message')
     .innerJoin('scheduled_message', 'scheduled_message.id', 'group_message.scheduled_message_id')

@@ -5,29 +5,56 @@ import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-me
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
+import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { requireAttachment } from '../group-messages/attachments.ts';
-import type { CallerInfo } from '../staff-request.ts';
+import type { CallerInfo, IdempotentRequest } from '../staff-request.ts';
 import { requireScheduled } from './present.ts';
-import { countScheduled, insertScheduled, lockScheduled, updateScheduled } from './queries.ts';
-import { timingOf } from './timing.ts';
+import {
+  countScheduled,
+  findScheduledByKey,
+  insertScheduled,
+  lockScheduled,
+  updateScheduled,
+} from './queries.ts';
+import { timingOf } from './recipients.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Message = ResponseOf<typeof calls.getScheduledMessage>;
 type Body = BodyOf<typeof calls.createScheduledMessage>;
 
-/** Throws 422 for a time that is over, and where there are too many. */
-export function createMessage({ db, clock }: Deps, caller: CallerInfo, body: Body): Promise<Message> {
+/**
+ * Schedules a message, once per key: a duplicate waits for the first and returns the same. Throws 422 for a time that is over,
+ * and where there are too many.
+ */
+export function createMessage(
+  { db, clock }: Deps,
+  { staff, body, key, address }: IdempotentRequest<Body>,
+): Promise<Message> {
+  if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
+  const caller = { staffId: staff.staffId, address };
   return db.transaction().execute(async (trx) => {
+    const earlier = await findCreated(trx, caller, key, body);
+    if (earlier) return requireScheduled(trx, earlier);
     if ((await countScheduled(trx)) >= MAX_SCHEDULED)
       throw invalid({ name: [`There are ${MAX_SCHEDULED} scheduled messages. Please cancel one first.`] });
     const id = uuidv7();
-    await insertScheduled(trx, { id, ...(await valuesOf(trx, clock, caller, body)) });
-    await log(trx, caller, 'messageScheduled', body.name);
+    const keyed = { created_by: staff.staffId, idempotency_key: key, content_hash: hashContent(trx, body) };
+    if (!(await insertScheduled(trx, { id, ...keyed, ...(await valuesOf(trx, clock, caller, body)) })))
+      return requireScheduled(trx, (await findCreated(trx, caller, key, body)) ?? id);
+    await log(trx, caller, 'messageScheduled', id);
     return requireScheduled(trx, id);
   });
+}
+
+/** The message that was created with the key before. Throws 422 where that was another one. */
+async function findCreated(trx: Connection, { staffId }: CallerInfo, key: string, body: Body) {
+  const created = await findScheduledByKey(trx, staffId, key);
+  if (created && created.content_hash !== hashContent(trx, body))
+    throw invalid({ 'Idempotency-Key': ['This key was used for something else. Please send a new one.'] });
+  return created?.id;
 }
 
 /** Throws 404, 409 where somebody else has changed it, or it has ended, and 422 as `createMessage` does. */
@@ -42,7 +69,7 @@ export function saveMessage(
     if (version !== current || !isOpen(state)) throw changedMeanwhile();
     const values = await valuesOf(trx, clock, caller, body);
     await updateScheduled(trx, id, { ...values, from_day });
-    await log(trx, caller, 'messageScheduled', body.name);
+    await log(trx, caller, 'messageScheduled', id);
     return requireScheduled(trx, id);
   });
 }
@@ -64,7 +91,7 @@ export function setState(
     if (state === 'active' && before.send_at && before.send_at <= clock.now()) throw timeIsOver();
     const from = state === 'active' && { from_day: clock.today(time_zone) };
     await updateScheduled(trx, id, { state, ...from });
-    await log(trx, caller, events[state], before.name);
+    await log(trx, caller, events[state], id);
     return requireScheduled(trx, id);
   });
 }
@@ -103,5 +130,5 @@ const log = (
   trx: Connection,
   caller: CallerInfo,
   event: 'messageScheduled' | (typeof events)[keyof typeof events],
-  name: string,
-) => logAccess(trx, { ...caller, action: 'change', what: [event, name] });
+  id: string,
+) => logAccess(trx, { ...caller, action: 'change', what: [event, id] });

@@ -1,6 +1,8 @@
-import { beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
@@ -21,15 +23,19 @@ const beforeCamp = {
 const at = { ...beforeCamp, rule: 'at', days: undefined, day: '2026-05-01', time: '23:30' };
 const unfinished = { ...beforeCamp, rule: 'form unfinished', days: 3, subject: 'Your form for {camper}' };
 
-const create = async (body: object) => (await registrar.ask('POST', path, body)).json();
+const post = (body: object, key: string = randomUUID()) =>
+  registrar.ask('POST', path, body, { 'idempotency-key': key });
+const create = async (body: object) => (await post(body)).json();
 const list = async () => (await registrar.ask('GET', path)).json();
 const setState = (id: string, state: string) => registrar.ask('PUT', `${path}/${id}/state`, { state });
+
+const error = vi.fn();
 
 /** The minute of several servers at once; returns the subjects of the emails that they queued. */
 async function runAt(instant: string, servers = 2): Promise<string[]> {
   const before = await db.selectFrom('message').select('id').where('kind', '=', 'group message').execute();
   const deps = { ...testApp.deps, clock: fixedClock(`${instant}:00+08:00`) };
-  await Promise.all(Array.from({ length: servers }, () => sendDueMessages(deps)));
+  await Promise.all(Array.from({ length: servers }, () => sendDueMessages(deps, { error })));
   const rows = await db.selectFrom('message').selectAll().where('kind', '=', 'group message').execute();
   const added = rows.filter(({ id }) => !before.some((one) => one.id === id));
   const emails = await Promise.all(added.map((row) => buildEmail(deps, row)));
@@ -55,9 +61,18 @@ it('goes out three days before camp, by day, once for each registration', async 
   expect(await runAt('2026-06-05T22:00')).toEqual([]);
 });
 
+it('leaves its name out of the log, which is kept for years', async () => {
+  const { id } = await create({ ...beforeCamp, name: 'For the Tans' });
+  await setState(id, 'paused');
+  const logged = await db.selectFrom('access_log').select('what').execute();
+  const ofMessage = logged.filter(({ what }) => JSON.stringify(what).includes(id));
+  expect(ofMessage).toHaveLength(2);
+  expect(JSON.stringify(logged)).not.toContain('Tans');
+});
+
 it('reads the filter when it is sent, and lists siblings in one email', async () => {
   await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
-  const sibling = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  const sibling = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Ben Tan' });
   await submit(form.family, sibling);
   const other = await createSubmittedForm(testApp, { camper: { name: 'Chong Wei' } });
   await db.updateTable('registration').set({ status: 'Refused' }).where('id', '=', other.id).execute();
@@ -69,9 +84,9 @@ it('goes out at its time, at night too, to all who match then, and never again',
   expect(await runAt('2026-05-01T23:29')).toEqual([]);
   expect(await runAt('2026-05-01T23:30', 3)).toContain('Pack for Amara Tan');
   expect(await runAt('2026-05-01T23:31')).toEqual([]);
-  const { messages, went_out } = await list();
+  const { messages, sent } = await list();
   expect(messages).toMatchObject([{ id, state: 'sent', day: '2026-05-01', time: '23:30' }]);
-  expect(went_out).toMatchObject([{ scheduled_id: id, families: messages[0].sent_to }]);
+  expect(sent).toMatchObject([{ scheduled_id: id, families: messages[0].sent_to }]);
 });
 
 it('is missed where no server ran for two days', async () => {
@@ -81,12 +96,8 @@ it('is missed where no server ran for two days', async () => {
 });
 
 it('goes to forms that are unfinished for three days, once each, while registration is open', async () => {
-  const draft = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
-  await db
-    .updateTable('registration')
-    .set({ updated_at: new Date('2026-03-02T10:00:00+08:00') })
-    .where('id', '=', draft)
-    .execute();
+  const draft = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await changeRows(db, 'registration', { id: draft }, { updated_at: new Date('2026-03-02T10:00:00+08:00') });
   await create(unfinished);
   expect(await runAt('2026-03-04T12:00')).toEqual([]);
   expect(await runAt('2026-03-05T12:00')).toEqual(['Your form for Ben Tan']);
@@ -98,12 +109,8 @@ it('goes to forms that are unfinished for three days, once each, while registrat
 });
 
 it('does not go out for a form that was submitted while it waited', async () => {
-  const draft = await createFilledForm(testApp, form.family, { dob: '2014-05-01', name: 'Ben Tan' });
-  await db
-    .updateTable('registration')
-    .set({ updated_at: new Date('2026-03-02T10:00:00+08:00') })
-    .where('id', '=', draft)
-    .execute();
+  const draft = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Ben Tan' });
+  await changeRows(db, 'registration', { id: draft }, { updated_at: new Date('2026-03-02T10:00:00+08:00') });
   await create(unfinished);
   await runAt('2026-03-05T12:00');
   const queued = db.selectFrom('message').selectAll().where('kind', '=', 'group message');
@@ -122,15 +129,19 @@ it('leaves out who was withdrawn or refused, unless exactly they are chosen', as
   expect(await runAt('2026-06-04T09:01')).toEqual(['Pack for Chong Wei']);
 });
 
-it('is kept back by no other that cannot be sent', async () => {
-  const { id } = await create(beforeCamp);
+it('is kept back by no others that cannot be sent, each of which is logged', async () => {
+  const broken = [(await create(beforeCamp)).id, (await create(beforeCamp)).id];
   await create(beforeCamp);
-  await db
-    .updateTable('scheduled_message')
-    .set({ filters: JSON.stringify({ tab: 'of a later version' }) })
-    .where('id', '=', id)
-    .execute();
-  await expect(runAt('2026-06-04T09:00', 1)).rejects.toThrow();
+  for (const id of broken)
+    await changeRows(
+      db,
+      'scheduled_message',
+      { id },
+      { filters: JSON.stringify({ tab: 'of another version' }) },
+    );
+  error.mockClear();
+  await runAt('2026-06-04T09:00', 1);
+  expect(error.mock.calls.map(([{ scheduledMessage }]) => scheduledMessage).sort()).toEqual(broken.sort());
   const sent = db.selectFrom('message').selectAll().where('kind', '=', 'group message');
   expect(await sent.execute()).toHaveLength(1);
 });
@@ -147,7 +158,7 @@ it('sends nothing for days before it was saved, while it is paused, or once it i
   expect(await runAt('2026-06-04T10:00')).toEqual([]);
 });
 
-it('shows whom it would reach and when, with the email, and sends nothing', async () => {
+it('shows who it would reach and when, with the email, and sends nothing', async () => {
   const body = { ...beforeCamp, filters: { tab: 'awaiting_payment' } };
   expect((await registrar.ask('POST', `${path}/preview`, body)).json()).toMatchObject({
     ...{ families: 1, registrations: 1, days: [{ day: '2026-06-04', families: 1 }] },
@@ -167,22 +178,59 @@ it('shows whom it would reach and when, with the email, and sends nothing', asyn
   );
 });
 
-it('is paused where staff take back what it has just sent, and does not send it again', async () => {
+it('is paused where staff cancel what it has just sent, and does not send it again', async () => {
   const { id } = await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
   const deps = { ...testApp.deps, clock: fixedClock('2026-06-04T09:00:00+08:00') };
-  await sendDueMessages(deps);
-  const [sent] = (await listMessages(deps)).went_out;
+  await sendDueMessages(deps, { error });
+  const [sent] = (await listMessages(deps)).sent;
   expect(sent).toMatchObject({ scheduled_id: id, families: 1, seconds_left: 60 });
   const caller = { staffId: registrar.id, address: '' };
   expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ emails: 1 });
   expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
   expect((await list()).messages).toMatchObject([{ sent_to: 0 }]);
-  expect((await listMessages(deps)).went_out).toMatchObject([
-    { id: sent?.id, families: 0, seconds_left: null },
-  ]);
+  expect((await listMessages(deps)).sent).toMatchObject([{ id: sent?.id, families: 0, seconds_left: null }]);
   await setState(id, 'active');
   await db.updateTable('scheduled_message').set({ from_day: '2026-03-02' }).execute();
   expect(await runAt('2026-06-04T10:00')).toEqual([]);
+});
+
+it('goes out again for a camp that moves where staff choose so, and otherwise not', async () => {
+  const filters = { tab: 'awaiting_payment' };
+  const [again, once] = [
+    await create({ ...beforeCamp, filters }),
+    await create({ ...beforeCamp, filters, subject: 'Once for {camper}' }),
+  ];
+  await create({ ...beforeCamp, filters, name: 'Of no day', rule: 'form unfinished' });
+  expect(await runAt('2026-06-04T09:00')).toEqual(['Once for Amara Tan', 'Pack for Amara Tan']);
+  const admin = await createStaff(testApp, 'admin');
+  const { camp_id } = await db
+    .selectFrom('registration')
+    .select('camp_id')
+    .where('id', '=', form.id)
+    .executeTakeFirstOrThrow();
+  const camp = `/api/staff/camps/${camp_id}`;
+  const { version, min_age, max_age } = (await admin.ask('GET', camp)).json();
+  const dates = { starts_on: '2026-06-21', ends_on: '2026-06-26' };
+  const preview = await admin.ask('POST', `${camp}/dates/preview`, { ...dates, min_age, max_age });
+  const packing = ({ id }: { id: string }) => ({ id, name: 'Packing', day: '2026-06-18' });
+  expect(preview.json().send_again).toHaveLength(2);
+  expect(preview.json().send_again).toEqual(expect.arrayContaining([packing(again), packing(once)]));
+  const new_dates = { count: 1, send_again: [again.id] };
+  const saved = await admin.ask('PUT', camp, { ...dates, version, new_dates });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect(await runAt('2026-06-17T09:00')).toEqual([]);
+  expect(await runAt('2026-06-18T09:00')).toEqual(['Pack for Amara Tan']);
+  expect(await runAt('2026-06-18T09:01')).toEqual([]);
+  await db.updateTable('camp').set({ starts_on: '2026-06-07', ends_on: '2026-06-12' }).execute();
+});
+
+it('is created once for a key, also where it is saved twice at once', async () => {
+  const key = randomUUID();
+  const [first, second] = await Promise.all([post(beforeCamp, key), post(beforeCamp, key)]);
+  expect([first.statusCode, second.json()]).toEqual([201, first.json()]);
+  expect((await post({ ...beforeCamp, days: 4 }, key)).statusCode).toBe(422);
+  expect((await registrar.ask('POST', path, beforeCamp)).statusCode).toBe(422);
+  expect((await list()).messages).toHaveLength(1);
 });
 
 it('is changed by one person at a time', async () => {
@@ -205,7 +253,7 @@ it.each([
   [{ ...beforeCamp, name: '' }, 'name'],
   [{ ...beforeCamp, text: 'Hello {mother}' }, 'text'],
 ])('rejects %j at its field', async (wrong, field) => {
-  const answer = await registrar.ask('POST', path, wrong);
+  const answer = await post(wrong);
   expect(answer.statusCode).toBe(422);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });

@@ -1,5 +1,6 @@
 import { MAX_FAMILIES } from '@bowline/contract/api/staff/messages/group-messages';
 import { DAY_MS } from '@bowline/contract/text/calendar';
+import type { BaseLogger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
@@ -15,7 +16,7 @@ import {
   type ScheduledRow,
   updateScheduled,
 } from './queries.ts';
-import { byFamily, GRACE_DAYS, listRecipients, mayGoOut } from './recipients.ts';
+import { canBeDueBy, GRACE_DAYS, groupByFamily, listRecipients } from './recipients.ts';
 
 /** What a rule sends waits at night, in the provider's time zone. */
 const FIRST_HOUR = 8;
@@ -26,9 +27,10 @@ type SendDeps = Omit<Deps, 'db'>;
 
 /**
  * Queues what is due of the scheduled messages, each in a transaction of its own. Two servers may do so at once: one skips
- * what the other sends, and a registration is stored with the first message that it gets. One that fails keeps back no other.
+ * what the other sends, and a registration is stored with the first message that it gets. One that fails keeps back no other,
+ * and each error is logged.
  */
-export async function sendDueMessages(deps: Deps): Promise<void> {
+export async function sendDueMessages(deps: Deps, log: Pick<BaseLogger, 'error'>): Promise<void> {
   const { db, clock, emailHoldSeconds } = deps;
   const { time_zone } = await getProvider(db);
   const now = clock.now();
@@ -37,15 +39,13 @@ export async function sendDueMessages(deps: Deps): Promise<void> {
   const due = (await listToSend(db, now)).filter(
     (message) =>
       message.rule === 'at' ||
-      (!isNight(hourIn(time_zone, now)) && mayGoOut(message, campStarts, { today, until: today })),
+      (!isNight(hourIn(time_zone, now)) && canBeDueBy(message, campStarts, { today, until: today })),
   );
-  const errors: unknown[] = [];
   for (const { id } of due)
     await db
       .transaction()
       .execute((trx) => sendDue(trx, { clock, emailHoldSeconds }, { id, timeZone: time_zone }))
-      .catch((error) => errors.push(error));
-  if (errors.length > 0) throw errors[0];
+      .catch((err) => log.error({ err, scheduledMessage: id }, 'a scheduled message could not be sent'));
 }
 
 const isNight = (hour: number): boolean => hour < FIRST_HOUR || hour > LAST_HOUR;
@@ -57,7 +57,7 @@ async function sendDue(trx: Connection, deps: SendDeps, { id, timeZone }: { id: 
   if (isMissed(message, clock.now())) return updateScheduled(trx, id, { state: 'missed' });
   const today = clock.today(timeZone);
   const recipients = await listRecipients(trx, deps, message, timeZone);
-  const families = byFamily(recipients.filter(({ day }) => day <= today));
+  const families = groupByFamily(recipients.filter(({ day }) => day <= today));
   // The others follow a minute later.
   const batch = families.slice(0, MAX_FAMILIES);
   if (batch.length > 0) await sendTo(trx, deps, message, batch);
@@ -71,8 +71,8 @@ const isMissed = ({ send_at }: ScheduledRow, now: Date): boolean =>
 async function sendTo(
   trx: Connection,
   deps: SendDeps,
-  { id: scheduled_message_id, name, subject, text, translations, saved_by, attachment_id }: ScheduledRow,
-  families: ReturnType<typeof byFamily>,
+  { id: scheduled_message_id, subject, text, translations, saved_by, attachment_id }: ScheduledRow,
+  families: ReturnType<typeof groupByFamily>,
 ): Promise<void> {
   const id = uuidv7();
   const registrations = families.flatMap((family) => family.registrations);
@@ -83,6 +83,6 @@ async function sendTo(
   });
   await insertDeliveries(trx, scheduled_message_id, id, registrations);
   await queueGroupMessage(trx, deps, id, families);
-  const what = ['scheduledMessageSent', name, families.length, registrations.length] as const;
+  const what = ['scheduledMessageSent', scheduled_message_id, families.length, registrations.length] as const;
   await logAccess(trx, { staffId: null, action: 'change', what, address: 'scheduled' });
 }

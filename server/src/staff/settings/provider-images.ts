@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { saveSettings } from '@bowline/contract/api/staff/settings';
+import {
+  type SettingsPicture,
+  type saveSettings,
+  settingsPictures,
+} from '@bowline/contract/api/staff/settings';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
@@ -16,37 +20,30 @@ import { presentSettings } from './save-settings.ts';
 type Deps = Pick<AppDeps, 'db' | 'files'>;
 type Settings = ResponseOf<typeof saveSettings>;
 
-/** The provider's images, with what the log says of a change. */
-const images = {
-  duitnow_qr: {
-    column: 'duitnow_qr_file',
-    replaced: ['qrCodeReplaced'],
-    removed: ['qrCodeRemoved'],
-  },
-  logo: {
-    column: 'logo_file',
-    replaced: ['logoReplaced'],
-    removed: ['logoRemoved'],
-  },
-  picture: {
-    column: 'picture_file',
-    replaced: ['pictureReplaced'],
-    removed: ['pictureRemoved'],
-  },
-} as const;
+/** The provider's pictures, with what the log says of a change. */
+const pictures = {
+  'duitnow-qr': { column: 'duitnow_qr_file', replaced: ['qrCodeReplaced'], removed: ['qrCodeRemoved'] },
+  logo: { column: 'logo_file', replaced: ['logoReplaced'], removed: ['logoRemoved'] },
+  picture: { column: 'picture_file', replaced: ['pictureReplaced'], removed: ['pictureRemoved'] },
+} as const satisfies Record<SettingsPicture, object>;
 
-type ImageName = keyof typeof images;
+/** The picture that an address names. Throws 404 for another name. */
+export function requirePicture(name: string): SettingsPicture {
+  const picture = settingsPictures.find((one) => one === name);
+  if (!picture) throw notFound();
+  return picture;
+}
 
-/** Replaces an image. Throws an error at the field for a file that is no image. */
-export async function replaceImage<N extends ImageName>(
+/** Replaces a picture. Throws an error at the field for a file that is no picture. */
+export async function replacePicture(
   deps: Deps,
   caller: CallerInfo,
-  name: N,
-  files: Readonly<Record<N, Buffer>>,
+  name: SettingsPicture,
+  files: Readonly<Record<'picture', Buffer>>,
 ): Promise<Settings> {
-  const read = await readFiles(files, readImage, imageErrors);
-  const jpeg = name === 'picture' ? await cropPicture(read[name]) : read[name].jpeg;
-  return withStoredFiles(deps, [jpeg], ([key]) => setImage(deps, caller, name, key));
+  const { picture } = await readFiles(files, readImage, imageErrors);
+  const jpeg = name === 'picture' ? await cropPicture(picture) : picture.jpeg;
+  return withStoredFiles(deps, [jpeg], ([key]) => setPicture(deps, caller, name, key));
 }
 
 // Twice the width that it is shown in. It comes before the form of the login, so it must be small.
@@ -59,17 +56,17 @@ function cropPicture({ jpeg, width, height }: NormalisedImage): Promise<Buffer> 
 
 const TOO_SMALL = `This picture is too small. Choose one of at least ${PICTURE.width} × ${PICTURE.height} pixels.`;
 
-/** Removes an image. Throws 404 if there is none. */
-export const removeImage = (deps: Deps, caller: CallerInfo, name: ImageName): Promise<Settings> =>
-  setImage(deps, caller, name, null);
+/** Removes a picture. Throws 404 if there is none. */
+export const removePicture = (deps: Deps, caller: CallerInfo, name: SettingsPicture): Promise<Settings> =>
+  setPicture(deps, caller, name, null);
 
-async function setImage(
+async function setPicture(
   deps: Deps,
   caller: CallerInfo,
-  name: ImageName,
+  name: SettingsPicture,
   key: string | null,
 ): Promise<Settings> {
-  const { column, replaced, removed } = images[name];
+  const { column, replaced, removed } = pictures[name];
   const { before, settings } = await deps.db.transaction().execute(async (trx) => {
     await lockProvider(trx);
     const { [column]: before } = await getProvider(trx);

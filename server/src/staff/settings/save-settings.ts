@@ -25,6 +25,7 @@ export function presentSettings({
   id: _,
   deposit_sen,
   write_off_limit_sen,
+  reminded_until: _reminded,
   duitnow_qr_file,
   logo_file,
   picture_file,
@@ -62,7 +63,7 @@ export async function saveSettings(
     await writeSettings(trx, parsed.answers, stored.version + 1);
     const saved = await getProvider(trx);
     await markDaysChanged(trx, { endingFrom: clock.today(saved.time_zone) });
-    if (saved.deposit_sen !== stored.deposit_sen) await replanAll(trx);
+    if (saved.deposit_sen !== stored.deposit_sen) await replanAll(trx, { clock });
     if (saved.deposit_sen < stored.deposit_sen)
       await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
     await logAccess(trx, { ...caller, action: 'change', what: ['settingsChanged'] });
@@ -79,14 +80,24 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, write_off_limit, lapse_days, hand_over_release, payment_reminders, colour, ...same } =
-    answers;
+  const {
+    deposit,
+    write_off_limit,
+    days_to_pay,
+    lapse_days,
+    hand_over_release,
+    payment_reminders,
+    colour,
+    ...same
+  } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
   const choices = {
     hand_over_release: hand_over_release ?? false,
     payment_reminders: payment_reminders ?? false,
+    // Complete answers contain it.
+    days_to_pay: days_to_pay ?? 0,
     lapse_days,
     colour: (colour ?? DEFAULT_COLOUR).toLowerCase(),
   };

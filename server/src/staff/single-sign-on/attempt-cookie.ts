@@ -19,7 +19,7 @@ const cookieContent = z.object({
   endsAt: z.number(),
 });
 
-export type OpenAttempt = z.infer<typeof cookieContent>;
+type OpenAttempt = z.infer<typeof cookieContent>;
 
 /** Keeps an attempt in the browser that makes it, encrypted, for ten minutes. */
 export function keepAttempt(deps: Deps, reply: FastifyReply, attempt: SignOnAttempt): void {

@@ -8,7 +8,7 @@ type Deps = Pick<AppDeps, 'config'>;
 /** The code in the access log of each reason for which nobody is let in, and what the person reads. */
 const sentences = {
   signOnCancelled: (at) => `The login was cancelled at ${at}. Try again, or log in with your password.`,
-  signOnLate: () => 'This login took too long, or was begun in another window. Please try again.',
+  signOnLate: () => 'This login took too long, or was started in another window. Please try again.',
   signOnInvalid: (at) =>
     `We couldn’t accept the response of ${at}. Please try again, or log in with your password.`,
   signOnUnverified: (at) =>
@@ -22,7 +22,7 @@ const sentences = {
 
 export type Refusal = keyof typeof sentences;
 
-/** The error for somebody who is not let in. */
+/** The error for a refused login. */
 export const refused = (deps: Deps, reason: Refusal) =>
   new AppError('login_failed', sentences[reason](nameOf(deps)));
 

@@ -30,7 +30,7 @@ type Started = ResponseOf<typeof finishSingleSignOnCall>;
 type Outcome = Started | { readonly reason: Refusal; readonly about?: string | undefined };
 
 /**
- * Starts a session for whom the provider let in, as a password does: the second step follows, unless the provider is
+ * Starts a session for a user let in by the provider, as a password does: the second step follows, unless the provider is
  * trusted to ask for a second factor. Every other outcome is logged, and an error.
  */
 export async function finishSingleSignOn(

@@ -11,13 +11,13 @@ import { contactsOf } from '../on-site/days/contacts.ts';
 import { listHolders } from './queries.ts';
 
 /** A number with all registrations that a text to it is about. */
-export interface TextNumber {
+interface TextNumber {
   readonly contact: TextContact;
   readonly registrations: [string, ...string[]];
 }
 
 /** A contact without a mobile number, or a registration without any number. */
-export interface WithoutMobile {
+interface WithoutMobile {
   readonly registration_id: string;
   readonly camper_name: string;
   readonly contact: TextContact | null;
@@ -31,7 +31,7 @@ export interface TextContacts {
 }
 
 /**
- * Whom to text about people: whom the emergency page lists, and the other guardians who get messages to groups by email.
+ * Who to text about people: who the emergency page lists, and the other guardians who get messages to groups by email.
  * About an adult camper it is the camper; in an emergency at camp also the contact.
  */
 export async function findContacts(

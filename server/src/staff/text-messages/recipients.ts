@@ -1,5 +1,6 @@
 import { MAX_FAMILIES } from '@bowline/contract/api/staff/messages/group-messages';
 import type { TextRecipients } from '@bowline/contract/api/staff/messages/text-messages';
+import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { findCamp } from '../../core/camps/queries.ts';
@@ -9,7 +10,7 @@ import { invalid, notFound } from '../../platform/app-error.ts';
 import { filtersInWords } from '../group-messages/filters-in-words.ts';
 import { type CampPerson, listPeople } from '../lists/queries.ts';
 import { requireCampDay } from '../on-site/days/access.ts';
-import { getChanges } from '../on-site/days/get-day.ts';
+import { getChanges, travelOf } from '../on-site/days/get-day.ts';
 import { listCheckpoints } from '../on-site/days/queries/camps.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
 import { findContacts, type TextContacts } from './contacts.ts';
@@ -23,7 +24,7 @@ export interface Recipients extends TextContacts {
 
 type Deps = Pick<AppDeps, 'clock'>;
 
-/** Whom a text goes to, as things are now. Throws 404 for a camp or group that is none, 422 where it is for nobody. */
+/** Who a text goes to, as of now. Throws 404 for a camp or group that is none, 422 where it is for nobody. */
 export async function findRecipients(
   deps: Deps,
   trx: Connection,
@@ -78,17 +79,22 @@ async function findInGroup(trx: Connection, { camp_id, group_id }: InGroup): Pro
   };
 }
 
-/** Those whom the emergency page shows at the camp, as far as phones have sent what they counted. */
+/** Those the emergency page shows at the camp, also in question, as far as phones have sent what they counted. */
 async function findAtCamp({ clock }: Deps, trx: Connection, staff: StaffCaller, campId: string) {
   const { camp, reader } = await requireCampDay({ db: trx, clock }, staff, campId);
   const accepted = await listAccepted(trx, campId);
-  const day = {
-    checkpoints: await listCheckpoints(trx, campId),
-    changes: await getChanges({ clock }, trx, { campId, since: 0, reader }),
-    people: accepted.map((person) => ({ registration_id: person.registrationId, person })),
+  const changes = await getChanges({ clock }, trx, { campId, since: 0, reader });
+  const people = accepted.map((person) => ({
+    ...{ registration_id: person.registrationId, person },
+    travel: travelOf(person),
+  }));
+  const day = { checkpoints: await listCheckpoints(trx, campId), people };
+  const { present, asked } = presenceOf(day, marksOf(changes, [], ''));
+  // The family of somebody in question may have them, or must be told.
+  return {
+    to: `At camp: ${camp.name}`,
+    people: [...present, ...asked.map((one) => one.person)].map(({ person }) => person),
   };
-  const { present } = presenceOf(day, [], '');
-  return { to: `At camp: ${camp.name}`, people: present.map(({ person }) => person) };
 }
 
 async function listAccepted(trx: Connection, campId: string, among?: readonly string[]) {

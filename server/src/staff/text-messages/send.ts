@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/messages/text-messages';
-import { countSmsParts } from '@bowline/contract/staff/sms-parts';
+import { countSmsParts } from '@bowline/contract/staff/sms/sms-parts';
 import { type TextState, textCost } from '@bowline/contract/staff/text-messages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -8,7 +8,7 @@ import { sealRecord } from '../../core/answers/sealed-records.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { insertRecipients, insertTextMessage, retryFailed } from '../../core/text-messages/queries.ts';
 import type { TextContact } from '../../core/text-messages/send-due.ts';
-import { hashContent, isSameContent } from '../../http/idempotency.ts';
+import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo, IdempotentRequest } from '../staff-request.ts';
@@ -19,7 +19,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type SendDeps = Omit<Deps, 'db'>;
 type Request = IdempotentRequest<BodyOf<typeof calls.sendTextMessage>>;
 
-/** Whom a text would reach, and at what cost. Throws as `findRecipients` does. */
+/** Who a text would reach, and at what cost. Throws as `findRecipients` does. */
 export function previewText(
   { db, clock, config }: Deps,
   staff: StaffCaller,
@@ -28,10 +28,11 @@ export function previewText(
   const { sms } = config;
   return db.transaction().execute(async (trx) => {
     const { to, people, numbers, without } = await findRecipients({ clock }, trx, staff, recipients);
-    const size = { parts: countSmsParts(text).parts, numbers: numbers.length };
+    const prefix = sms?.prefix ?? '';
+    const size = { parts: countSmsParts(text, prefix).parts, numbers: numbers.length };
     const price_per_part = sms?.pricePerPart ?? null;
     return {
-      gateway: sms !== undefined,
+      ...{ gateway: sms !== undefined, prefix },
       ...{ to, people: people.length, ...size, price_per_part },
       cost: textCost(price_per_part, size),
       without: without.map((one) => ({ ...one })),
@@ -72,7 +73,7 @@ function messageRow(
   { key, found: { to, numbers } }: { readonly key: string; readonly found: Recipients },
 ) {
   const id = uuidv7();
-  const size = { parts: countSmsParts(body.text).parts, numbers: numbers.length };
+  const size = { parts: countSmsParts(body.text, config.sms?.prefix).parts, numbers: numbers.length };
   const cost = textCost(config.sms?.pricePerPart ?? null, size);
   return {
     ...{ id, staff_id: staff.staffId, idempotency_key: key, content_hash: contentHash(trx, body) },
@@ -115,7 +116,7 @@ const contentHash = (trx: Connection, { recipients, text }: Sender['body']): str
 /** What was sent with the key before. Throws 422 where that was something else. */
 async function findSent(trx: Connection, { staff, body }: Sender, key: string) {
   const sent = await findTextMessageByKey(trx, staff.staffId, key);
-  if (sent && !isSameContent(sent.content_hash, contentHash(trx, body)))
+  if (sent && sent.content_hash !== contentHash(trx, body))
     throw invalid({
       'Idempotency-Key': ['This key was used for something else. Please send a new one.'],
     });

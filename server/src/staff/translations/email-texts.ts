@@ -1,6 +1,5 @@
 import type { BodyOf, QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/messages/email-texts';
-import textsByKind from '@bowline/contract/catalogues/email-texts.json' with { type: 'json' };
 import { editableKinds, type MessageKind } from '@bowline/contract/emails/message-kinds';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Catalogue, PluralForms } from '@bowline/contract/text/t';
@@ -13,6 +12,7 @@ import { renderHtml, renderText } from '../../emails/render-email.ts';
 import { type SampleFacts, sampleFacts } from '../../emails/sample-facts.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { recordTexts } from '../../platform/language.ts';
+import { textsByKind } from '../../platform/text-places.ts';
 import { listTexts } from './list-translations.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'files'>;
@@ -53,7 +53,7 @@ export function previewEmailText(
 /** The texts of the sample in their order, and then those of other cases. */
 function textsOf(kind: MessageKind, facts: SampleFacts) {
   const { texts: inSample } = recordTexts(ENGLISH, {}, () => emailOf({ kind }).writeSample(facts));
-  const others = (textsByKind as Readonly<Partial<Record<MessageKind, string[]>>>)[kind] ?? [];
+  const others = textsByKind()[kind] ?? [];
   return { inSample, all: [...new Set([...inSample, ...others])] };
 }
 

@@ -1,6 +1,5 @@
 import type { QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/translations';
-import places from '@bowline/contract/catalogues/places.json' with { type: 'json' };
 import {
   AREA_SEPARATOR,
   type TranslatedLanguage,
@@ -12,6 +11,7 @@ import type { Catalogue, PluralForms, Translation } from '@bowline/contract/text
 import { type Correction, listCorrections } from '../../core/text-corrections/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { shippedCatalogues } from '../../platform/language.ts';
+import { areasByText } from '../../platform/text-places.ts';
 
 type TranslatedText = calls.TranslatedText;
 
@@ -69,7 +69,7 @@ export async function getCatalogue(db: Connection, language: TranslatedLanguage)
 async function readTranslations(db: Connection, language: Language): Promise<TranslatedText[]> {
   const corrections = (await listCorrections(db)).filter((correction) => correction.language === language);
   const byText = new Map(corrections.map((correction) => [correction.english, correction]));
-  const shipped = language === ENGLISH ? englishTexts : shippedCatalogues[language];
+  const shipped = language === ENGLISH ? englishTexts() : shippedCatalogues[language];
   const unused = [...byText.keys()].filter((english) => !Object.hasOwn(shipped, english));
   return [...Object.keys(shipped), ...unused].map((english) => ({
     english,
@@ -79,11 +79,12 @@ async function readTranslations(db: Connection, language: Language): Promise<Tra
   }));
 }
 
-// Their plural forms are in the code alone; emails have none.
-const englishTexts: Catalogue = Object.fromEntries(Object.keys(places).map((english) => [english, english]));
+// Their plural forms are only in the code; emails have none.
+const englishTexts = (): Catalogue =>
+  Object.fromEntries(Object.keys(areasByText()).map((english) => [english, english]));
 
 function areasOf(english: string): string[] {
-  const found = (places as Readonly<Record<string, string>>)[english];
+  const found = areasByText()[english];
   return found ? found.split(AREA_SEPARATOR) : [];
 }
 

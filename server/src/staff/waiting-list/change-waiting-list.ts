@@ -102,7 +102,7 @@ export async function offerPlace(
 function requireOfferable(group: readonly WaitingRow[], free: number): void {
   if (group.some(({ has_offer }) => has_offer))
     throw new AppError('read_only', 'A place is offered already.');
-  // Staff may offer a place to somebody who was skipped.
+  // Staff may offer a place to a skipped registration.
   if (!group.every((row) => canBeOffered({ ...row, offers_paused: false })))
     throw new AppError(
       'read_only',
@@ -123,7 +123,7 @@ const skipsOthers = (line: readonly WaitingRow[], group: readonly WaitingRow[], 
   return next !== undefined && first !== undefined && line.indexOf(next) < line.indexOf(first);
 };
 
-/** Takes back an open offer, with those to siblings, and tells the family why. Throws 404, and 409 without an open offer. */
+/** Withdraws an open offer, with those to siblings, and tells the family why. Throws 404, and 409 without an open offer. */
 export async function withdrawOffer(
   { db, ...deps }: Deps,
   registrationId: string,
@@ -157,7 +157,7 @@ export async function skipWaiting(
     const form = await getRegistration(trx, registrationId, { lock: true });
     const row = (await listInLine(trx, form.camp_id)).find(({ id }) => id === registrationId);
     if (!row) throw notWaiting();
-    if (row.has_offer) throw new AppError('read_only', 'A place is offered. Take the offer back first.');
+    if (row.has_offer) throw new AppError('read_only', 'A place is offered. Withdraw the offer first.');
     const transition = skipped ? 'skip' : 'stop skipping';
     if (row.offers_paused !== skipped) {
       await updatePaused(trx, [registrationId], skipped);

@@ -1,25 +1,11 @@
-import * as calls from '@bowline/contract/api/staff/season/waiting-list';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../http/handle-call.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { staffRequest } from '../staff-request.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import { moveWaiting, offerPlace, skipWaiting, withdrawOffer } from './change-waiting-list.ts';
 import { viewWaitingList } from './view-waiting-list.ts';
 
-export function waitingListRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.getWaitingList, ({ params }) =>
-    viewWaitingList(deps.db, deps, params.campId),
-  );
-  handleStaffCall(app, deps, calls.offerPlace, ({ params, body, request }) =>
-    offerPlace(deps, params.registrationId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.withdrawOffer, ({ params, body, request }) =>
-    withdrawOffer(deps, params.registrationId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.skipWaiting, ({ params, body, request }) =>
-    skipWaiting(deps, params.registrationId, staffRequest(request, body)),
-  );
-  handleStaffCall(app, deps, calls.moveWaiting, ({ params, body, request }) =>
-    moveWaiting(deps, params.registrationId, staffRequest(request, body)),
-  );
-}
+export const waitingListRoutes = defineRoutes({
+  getWaitingList: (deps, { params }) => viewWaitingList(deps.db, deps, params.campId),
+  offerPlace: (deps, { asked, params }) => offerPlace(deps, params.registrationId, asked),
+  withdrawOffer: (deps, { asked, params }) => withdrawOffer(deps, params.registrationId, asked),
+  skipWaiting: (deps, { asked, params }) => skipWaiting(deps, params.registrationId, asked),
+  moveWaiting: (deps, { asked, params }) => moveWaiting(deps, params.registrationId, asked),
+});

@@ -2,11 +2,13 @@ import type { Webhook, WebhookDelivery } from '@bowline/contract/api/staff/integ
 import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import type { DeliveryRow } from '../../core/webhooks/queries/deliveries.ts';
 import type { ListedWebhook } from '../../core/webhooks/queries/webhooks.ts';
+import { urlOf } from '../../core/webhooks/secrets.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
-export function presentWebhook(row: ListedWebhook): Webhook {
-  const { id, url, events, waiting, switched_off_at: off, switched_off_because: because } = row;
+export function presentWebhook(db: Connection, row: ListedWebhook): Webhook {
+  const { id, events, waiting, switched_off_at: off, switched_off_because: because } = row;
   return {
-    ...{ id, url, events, waiting },
+    ...{ id, url: urlOf(db, row), events, waiting },
     created_at: row.created_at.toISOString(),
     created_by: row.created_by_name,
     failing_since: row.failing_since?.toISOString() ?? null,

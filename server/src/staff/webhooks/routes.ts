@@ -1,8 +1,6 @@
-import * as calls from '@bowline/contract/api/staff/integrations/webhooks';
 import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../http/handle-call.ts';
+import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { callerInfo } from '../staff-request.ts';
 import { replay, sendTest } from './send.ts';
 import {
   createWebhook,
@@ -13,28 +11,18 @@ import {
   saveWebhook,
 } from './webhooks.ts';
 
-export function webhookRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listWebhooks, () => getWebhooks(deps));
-  handleStaffCall(app, deps, calls.createWebhook, ({ body, request }) =>
-    createWebhook(deps, callerInfo(request), body),
-  );
-  handleStaffCall(app, deps, calls.saveWebhook, ({ params, body, request }) =>
-    saveWebhook(deps, callerInfo(request), params.webhookId, body),
-  );
-  handleStaffCall(app, deps, calls.renewWebhookSecret, ({ params, request }) =>
-    renewSecret(deps, callerInfo(request), params.webhookId),
-  );
-  handleStaffCall(app, deps, calls.deleteWebhook, async ({ params, request }) => {
-    await removeWebhook(deps, callerInfo(request), params.webhookId);
-    return undefined;
+export function webhookRoutes(app: FastifyInstance) {
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const sending = (deps: AppDeps) => ({ ...deps, closing: closing.signal });
+  return defineRoutes({
+    listWebhooks: getWebhooks,
+    createWebhook: (deps, { by, body }) => createWebhook(deps, by, body),
+    saveWebhook: (deps, { by, params, body }) => saveWebhook(deps, by, params.webhookId, body),
+    renewWebhookSecret: (deps, { by, params }) => renewSecret(deps, by, params.webhookId),
+    deleteWebhook: (deps, { by, params }) => removeWebhook(deps, by, params.webhookId),
+    testWebhook: (deps, { by, params }) => sendTest(sending(deps), by, params.webhookId),
+    listDeliveries: (deps, { params, query }) => getDeliveries(deps, params.webhookId, query.after),
+    replayDelivery: (deps, { by, params }) => replay(sending(deps), by, params.deliveryId),
   });
-  handleStaffCall(app, deps, calls.testWebhook, ({ params, request }) =>
-    sendTest(deps, callerInfo(request), params.webhookId),
-  );
-  handleStaffCall(app, deps, calls.listDeliveries, ({ params, query }) =>
-    getDeliveries(deps, params.webhookId, query.after),
-  );
-  handleStaffCall(app, deps, calls.replayDelivery, ({ params, request }) =>
-    replay(deps, callerInfo(request), params.deliveryId),
-  );
 }

@@ -6,14 +6,20 @@ import type { WebhookDeps } from '../../core/webhooks/attempt.ts';
 import { deliverAgain } from '../../core/webhooks/deliver.ts';
 import { findDelivery, insertDeliveries, insertEvent } from '../../core/webhooks/queries/deliveries.ts';
 import { lockWebhook } from '../../core/webhooks/queries/webhooks.ts';
+import { urlOf } from '../../core/webhooks/secrets.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { presentDelivery } from './present.ts';
 import { hostOf } from './webhooks.ts';
 
+type SendDeps = WebhookDeps & {
+  /** Aborted when the server stops: a receiver that hangs does not hold it up. */
+  readonly closing: AbortSignal;
+};
+
 /** Sends a test, once, and waits for what becomes of it. Throws 404, and 409 where the server sends nothing. */
 export async function sendTest(
-  deps: WebhookDeps,
+  deps: SendDeps,
   caller: CallerInfo,
   webhookId: string,
 ): Promise<WebhookDelivery> {
@@ -26,13 +32,17 @@ export async function sendTest(
     await insertEvent(trx, { id: delivery.event_id, occasion: TEST_EVENT, at: now, distributed: true });
     // Left to the worker only once its time to be answered here is over.
     await insertDeliveries(trx, [{ ...delivery, next_attempt_at: new Date(now.getTime() + 60_000) }]);
-    await logAccess(trx, { ...caller, action: 'change', what: ['webhookTested', hostOf(webhook.url)] });
+    await logAccess(trx, {
+      ...caller,
+      action: 'change',
+      what: ['webhookTested', hostOf(urlOf(trx, webhook))],
+    });
   });
   return sendNow(deps, delivery.id);
 }
 
 /** Sends an event again. Throws 404, and 409 where the server sends nothing. */
-export async function replay(deps: WebhookDeps, caller: CallerInfo, id: string): Promise<WebhookDelivery> {
+export async function replay(deps: SendDeps, caller: CallerInfo, id: string): Promise<WebhookDelivery> {
   requireSending(deps);
   if (!(await findDelivery(deps.db, id))) throw notFound();
   await logAccess(deps.db, { ...caller, action: 'change', what: ['webhookReplayed', id] });
@@ -41,11 +51,11 @@ export async function replay(deps: WebhookDeps, caller: CallerInfo, id: string):
 
 function requireSending({ config }: Pick<WebhookDeps, 'config'>): void {
   if (config.webhooks === 'off')
-    throw new AppError('conflict', 'This server sends no webhooks: whoever runs it has switched them off.');
+    throw new AppError('conflict', 'This server sends no webhooks: its operator has switched them off.');
 }
 
-async function sendNow(deps: WebhookDeps, id: string): Promise<WebhookDelivery> {
-  const row = (await deliverAgain(deps, id)) ? await findDelivery(deps.db, id) : undefined;
+async function sendNow(deps: SendDeps, id: string): Promise<WebhookDelivery> {
+  const row = (await deliverAgain(deps, id, deps.closing)) ? await findDelivery(deps.db, id) : undefined;
   if (!row) throw notFound();
   return presentDelivery(row);
 }

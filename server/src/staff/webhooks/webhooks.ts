@@ -14,12 +14,13 @@ import { listDeliveries } from '../../core/webhooks/queries/deliveries.ts';
 import {
   cancelDeliveries,
   deleteWebhook,
+  findWebhook,
   insertWebhook,
   listWebhooks,
   lockWebhook,
   updateWebhook,
 } from '../../core/webhooks/queries/webhooks.ts';
-import { createSecret, replaceSecret } from '../../core/webhooks/secrets.ts';
+import { createSecret, replaceSecret, replaceUrl, urlOf } from '../../core/webhooks/secrets.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import { addressIn, isLocalhost, isPublicAddress } from '../../platform/outgoing/public-address.ts';
@@ -32,15 +33,15 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const PAGE_ROWS = 50;
 
 export const getWebhooks = async ({ db }: Pick<AppDeps, 'db'>): Promise<Webhook[]> =>
-  (await listWebhooks(db)).map(presentWebhook);
+  (await listWebhooks(db)).map((row) => presentWebhook(db, row));
 
 async function getWebhook(db: Connection, id: string): Promise<Webhook> {
-  const found = (await listWebhooks(db)).find((one) => one.id === id);
+  const found = await findWebhook(db, id);
   if (!found) throw notFound();
-  return presentWebhook(found);
+  return presentWebhook(db, found);
 }
 
-/** Adds a webhook. Its secret is returned here alone: the database keeps it encrypted. */
+/** Adds a webhook. Its secret is returned only here: the database keeps it encrypted. */
 export function createWebhook(
   { db, clock, config }: Deps,
   caller: CallerInfo,
@@ -49,9 +50,9 @@ export function createWebhook(
   requireReachable(config, url);
   return db.transaction().execute(async (trx) => {
     const id = uuidv7();
-    const { secret, sealed } = createSecret(trx, id);
+    const { secret, sealed } = createSecret(trx, { id, url });
     const created = { created_at: clock.now(), created_by: caller.staffId };
-    await insertWebhook(trx, { id, url, events, sealed, ...created });
+    await insertWebhook(trx, { id, events, sealed, ...created });
     await log(trx, caller, ['webhookCreated', hostOf(url)]);
     return { webhook: await getWebhook(trx, id), secret };
   });
@@ -69,7 +70,8 @@ export function saveWebhook(
     const before = await lockWebhook(trx, id);
     if (!before) throw notFound();
     const wasOn = before.switched_off_at === null;
-    await updateWebhook(trx, id, { url, events, ...(url !== before.url && { failing_since: null }) });
+    const moved = url !== urlOf(trx, before) && { sealed: replaceUrl(trx, before, url), failing_since: null };
+    await updateWebhook(trx, id, { events, ...moved });
     if (on && !wasOn)
       await updateWebhook(trx, id, {
         ...{ switched_off_at: null, switched_off_because: null, failing_since: null },
@@ -83,7 +85,7 @@ export function saveWebhook(
   });
 }
 
-/** Makes a new secret, which is returned here alone; for a day the one before signs, too. Throws 404. */
+/** Makes a new secret, which is returned only here; for a day the previous one also signs. Throws 404. */
 export function renewSecret(
   { db, clock }: Deps,
   caller: CallerInfo,
@@ -94,7 +96,7 @@ export function renewSecret(
     if (!row) throw notFound();
     const { secret, sealed } = replaceSecret(trx, row, clock.now());
     await updateWebhook(trx, id, { sealed });
-    await log(trx, caller, ['webhookSecretRenewed', hostOf(row.url)]);
+    await log(trx, caller, ['webhookSecretRenewed', hostOf(urlOf(trx, row))]);
     return { webhook: await getWebhook(trx, id), secret };
   });
 }
@@ -102,9 +104,9 @@ export function renewSecret(
 /** Throws 404. */
 export function removeWebhook({ db }: Pick<AppDeps, 'db'>, caller: CallerInfo, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const url = await deleteWebhook(trx, id);
-    if (url === undefined) throw notFound();
-    await log(trx, caller, ['webhookDeleted', hostOf(url)]);
+    const deleted = await deleteWebhook(trx, id);
+    if (!deleted) throw notFound();
+    await log(trx, caller, ['webhookDeleted', hostOf(urlOf(trx, deleted))]);
   });
 }
 
@@ -130,11 +132,11 @@ function requireReachable(config: Deps['config'], text: string): void {
   if (mayBePrivate(config)) return;
   const address = addressIn(url);
   if (isLocalhost(url) || (address !== undefined && !isPublicAddress(address)))
-    throw reject('This address leads into a private network. Whoever runs the server can allow it.');
+    throw reject('This address leads into a private network. Your server administrator can allow it.');
 }
 
 // A path may hold a secret of the receiver's.
-export const hostOf = (url: string): string => new URL(url).host;
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
 
 const log = (trx: Connection, caller: CallerInfo, what: LogEvent) =>
   logAccess(trx, { ...caller, action: 'change', what });

@@ -3,12 +3,11 @@ import { listCampers } from '@bowline/contract/api/campers';
 import { getOwnData } from '@bowline/contract/api/family-data';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../api/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
-import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
+import { DownloadButton, LONG_FILE_MS } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
@@ -59,14 +58,10 @@ export default function AccountPage() {
 }
 
 /** Downloads everything that is stored about the family. */
-export function OwnData() {
-  const download = useMutation({
-    mutationFn: () => callApi(getOwnData, { timeoutMs: LONG_FILE_MS }),
-    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
-  });
+function OwnData() {
   return (
     <Card as="section" aria-labelledby="own-data">
-      <h2 className={styles.title} id="own-data">
+      <h2 className="large" id="own-data">
         {t('Your data')}
       </h2>
       <p className={styles.said}>
@@ -74,9 +69,12 @@ export function OwnData() {
           'Download a ZIP of your answers, documents, photos, payments and emails, and who at the camp viewed your records. It contains health data and copies of IDs, so keep it safe.',
         )}
       </p>
-      <Button busy={download.isPending} onClick={() => download.mutate()}>
+      <DownloadButton
+        {...{ call: getOwnData, timeoutMs: LONG_FILE_MS, fileName: 'family-data.zip' }}
+        variant="secondary"
+      >
         {t('Download my data')}
-      </Button>
+      </DownloadButton>
     </Card>
   );
 }
@@ -84,7 +82,7 @@ export function OwnData() {
 function GuardiansCard() {
   return (
     <Card as="section" aria-labelledby="guardians">
-      <h2 className={styles.title} id="guardians">
+      <h2 className="large" id="guardians">
         {t('Guardians')}
       </h2>
       <p className={styles.said}>
@@ -96,11 +94,11 @@ function GuardiansCard() {
 }
 
 /** The statement of a family that has submitted a form. */
-export function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) {
+function PaymentsCard({ campers }: { campers: readonly CamperRecord[] }) {
   if (!campers.some(({ forms }) => forms.some(({ reference }) => reference))) return null;
   return (
     <Card as="section" aria-labelledby="payments">
-      <h2 className={styles.title} id="payments">
+      <h2 className="large" id="payments">
         {t('Payments')}
       </h2>
       <p className={styles.said}>{t('What was charged, paid and refunded for all your campers.')}</p>

@@ -5,16 +5,20 @@ import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { useCallForm } from '../../form/call-form.ts';
 import { EmailFor, PasswordFor } from '../../form/credential-fields.tsx';
+import { useSentWords } from '../../shell/mail-server.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
 /** Asks for a new email, then says where its link went. */
 export default function ChangeEmail({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState('');
+  const sent = useSentWords();
   if (!sentTo) return <ChangeEmailForm onSent={setSentTo} />;
   return (
     <Callout colour="green" title={t('Check your new email')} role="status">
-      <p>{t('We sent an email to {email}. Open the link in it to confirm.', { email: sentTo })}</p>
+      <p>
+        {sent(() => t('We sent an email to {email}. Open the link in it to confirm.', { email: sentTo }))}
+      </p>
       <p>{t('Until then you log in with {email}.', { email })}</p>
     </Callout>
   );

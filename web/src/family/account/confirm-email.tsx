@@ -2,12 +2,13 @@ import { requestEmailConfirmation } from '@bowline/contract/api/account/account-
 import { getAccount } from '@bowline/contract/api/account/auth';
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
+import { ActionButton } from '../../shell/action.tsx';
+import { useSentWords } from '../../shell/mail-server.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import { Button, ButtonRow } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
 type Props = {
@@ -22,23 +23,27 @@ type Props = {
 export function ConfirmEmail({ account: { email, email_confirmed }, reason, children }: Props) {
   // The link is often opened in another tab: it may have been used when the person comes back to this one.
   useQuery({ ...queryOf(getAccount), refetchOnWindowFocus: 'always', enabled: !email_confirmed });
-  const again = useMutation({
-    mutationFn: () => callApi(requestEmailConfirmation),
-    onSuccess: () => notifySuccess(t('We’ve sent you a link. Please check your spam folder too.')),
-  });
+  const sent = useSentWords();
   if (email_confirmed) return null;
   return (
     <Callout colour="blue" title={t('Please confirm your email')}>
       <p>
-        {t('Open the link in our email to {email} and confirm. No email from us? We’ll send you a link.', {
-          email,
-        })}
+        {sent(() =>
+          t('Open the link in our email to {email} and confirm. No email from us? We’ll send you a link.', {
+            email,
+          }),
+        )}
       </p>
       <p>{reason}</p>
       <ButtonRow>
-        <Button busy={again.isPending} onClick={() => again.mutate()}>
+        <ActionButton
+          call={requestEmailConfirmation}
+          onDone={() =>
+            notifySuccess(sent(() => t('We’ve sent you a link. Please check your spam folder too.')))
+          }
+        >
           {t('Send me a link')}
-        </Button>
+        </ActionButton>
         {children}
       </ButtonRow>
     </Callout>

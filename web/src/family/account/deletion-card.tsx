@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { lazy } from 'react';
 import { Card } from '../../ui/layout/page.tsx';
-import styles from './account.module.css';
 import { LoadedWhenOpened } from './security-card.tsx';
 
 const DeleteAccount = lazy(() => import('./delete-account.tsx'));
@@ -10,7 +9,7 @@ const DeleteAccount = lazy(() => import('./delete-account.tsx'));
 export function DeletionCard({ email }: { email: string }) {
   return (
     <Card as="section" aria-labelledby="deletion">
-      <h2 className={styles.title} id="deletion">
+      <h2 className="large" id="deletion">
         {t('Leaving us?')}
       </h2>
       <LoadedWhenOpened summary={t('Delete my account')}>

@@ -9,10 +9,7 @@ import MovedHome, { movedAnswers } from './moved-home.tsx';
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
 
-afterEach(() => {
-  cleanup();
-  sent.mockReset();
-});
+afterEach(() => sent.mockReset());
 
 const old = {
   address_street1: '12 Jalan Teratai',

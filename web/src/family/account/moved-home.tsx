@@ -1,13 +1,12 @@
-import { listCampers, saveCamper } from '@bowline/contract/api/campers';
+import { saveCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { includesAccess } from '@bowline/contract/guardians/access';
 import { addressFields } from '@bowline/contract/profile/address';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf } from '../../query/query.ts';
+import { useAct } from '../../shell/action.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
@@ -97,17 +96,15 @@ function movedCampers(
 
 /** What was saved before one failed is not offered again: it has the new details. */
 function useSaveCampers(onDone: () => void) {
-  const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (moved: readonly Moved[]) => {
+  const { act, busy, error } = useAct(
+    async (moved: readonly Moved[]) => {
       for (const { camper, answers } of moved)
         await callApi(saveCamper, {
           params: { id: camper.id },
           body: { ...answers, version: camper.version },
         });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: queryOf(listCampers).queryKey }),
-    onSuccess: onDone,
-  });
-  return { save: mutate, busy: isPending, errors: error ? [error.message] : [] };
+    { onDone, quiet: true },
+  );
+  return { save: act, busy, errors: error ? [error.message] : [] };
 }

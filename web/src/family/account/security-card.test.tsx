@@ -1,20 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../test/fetched.ts';
 import { readToken, writeToken } from '../../api/token.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { NotificationArea, notifyAboutCalls } from '../../shell/notifications.tsx';
+import { ChoiceDialog } from '../../shell/prompt-choice.tsx';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { LoginPage } from '../auth/login-page.tsx';
 import { SecurityCard } from './security-card.tsx';
 
-const fetched = vi.fn<typeof fetch>();
 let stop: () => void;
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
   writeToken('the-token');
   stop = notifyAboutCalls();
   render(
@@ -27,17 +26,13 @@ beforeEach(() => {
           ]}
         />
         <NotificationArea />
+        <ChoiceDialog />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 });
 
-afterEach(() => {
-  cleanup();
-  stop();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
+afterEach(() => stop());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
@@ -122,10 +117,11 @@ it('rejects an invalid new email before sending', async () => {
 });
 
 async function confirmLogOut() {
-  const buttons = () => screen.getAllByRole('button', { name: 'Log out everywhere' });
+  const buttons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Log out everywhere' });
   fireEvent.click(buttons()[0] ?? document.body);
   await screen.findByText(/every phone and computer/);
   expect(fetched).not.toHaveBeenCalled();
+  await waitFor(() => expect(buttons().at(-1)?.disabled).toBe(false));
   fireEvent.click(buttons().at(-1) ?? document.body);
 }
 

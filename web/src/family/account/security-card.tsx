@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { sessionDraft } from '../../form/drafts/session-drafts.ts';
+import { useAct } from '../../shell/action.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
+import { confirm } from '../../shell/prompt-choice.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
-import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layout/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
@@ -24,7 +24,7 @@ export function SecurityCard({ email }: { email: string }) {
   };
   return (
     <Card as="section" aria-labelledby="security">
-      <h2 className={styles.title} id="security">
+      <h2 className="large" id="security">
         {t('Password and security')}
       </h2>
       <LoadedWhenOpened summary={t('Change your email')} open={typedEmail}>
@@ -55,31 +55,24 @@ export function LoadedWhenOpened({ summary, open = false, children }: LoadedWhen
 }
 
 function LogOutEverywhere() {
-  const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const leave = useMutation({
-    mutationFn: logOutEverywhere,
-    onSuccess: (left) => left && navigate('/login', { replace: true }),
+  const { act, busy } = useAct(logOutEverywhere, {
+    quiet: true,
+    onDone: (left) => left && navigate('/login', { replace: true }),
   });
-  const confirm = () => {
-    // Closed first: a question about unsaved answers may come next.
-    setAsking(false);
-    leave.mutate();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('Log out everywhere?'),
+      text: t('This logs you out on every phone and computer, including this one.'),
+      yes: t('Log out everywhere'),
+      no: t('Stay logged in'),
+      danger: false,
+    });
+    if (isSure) act();
   };
   return (
-    <>
-      <Button busy={leave.isPending} onClick={() => setAsking(true)}>
-        {t('Log out everywhere')}
-      </Button>
-      <Dialog title={t('Log out everywhere?')} open={asking} onClose={() => setAsking(false)}>
-        <p>{t('This logs you out on every phone and computer, including this one.')}</p>
-        <ButtonRow>
-          <Button variant="primary" onClick={confirm}>
-            {t('Log out everywhere')}
-          </Button>
-          <Button onClick={() => setAsking(false)}>{t('Stay logged in')}</Button>
-        </ButtonRow>
-      </Dialog>
-    </>
+    <Button busy={busy} onClick={ask}>
+      {t('Log out everywhere')}
+    </Button>
   );
 }

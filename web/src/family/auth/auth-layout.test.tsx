@@ -17,10 +17,7 @@ const junior = {
   places_left: null,
 } as const;
 
-afterEach(() => {
-  cleanup();
-  act(() => portalStore.set('loading'));
-});
+afterEach(() => act(() => portalStore.set('loading')));
 
 it('shows the provider and the camps', () => {
   portalStore.set({ ...portalForTest, picture: '/api/portal/picture?v=1', camps: [junior] });

@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortalState } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Illustration } from '../../ui/illustration.tsx';
 import styles from './auth-layout.module.css';
 import { Season } from './season.tsx';
@@ -10,7 +11,7 @@ export function AuthLayout({ intro = true, children }: { intro?: boolean; childr
   return (
     <div className={styles.layout}>
       {intro && <CampHead />}
-      <div className={styles.form}>{children}</div>
+      <div className={classNames('stack gap-5', styles.form)}>{children}</div>
       {intro && <CampSeason />}
     </div>
   );
@@ -22,7 +23,7 @@ function CampHead() {
   if (typeof portal === 'string') return null;
   const { provider_name, picture } = portal;
   return (
-    <div className={styles.head}>
+    <div className={classNames('stack gap-3', styles.head)}>
       {picture ? (
         <img className={styles.picture} src={picture} alt="" width={960} height={400} />
       ) : (
@@ -30,7 +31,7 @@ function CampHead() {
       )}
       <div>
         <p className={styles.name}>{provider_name}</p>
-        <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
+        <p className="quiet">{t('Camp registration for families and adult campers')}</p>
       </div>
     </div>
   );

@@ -1,11 +1,11 @@
 import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/account/passwords';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
+import { useSentWords } from '../../shell/mail-server.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './auth.module.css';
-import pageStyles from './password-pages.module.css';
 import { asTyped, field, linkRule, Notice, OwnEmail, type PageOf, PlainForm } from './plain-page.tsx';
 
 const FORGOT = '/forgot-password';
@@ -33,16 +33,17 @@ export function ForgotPassword({ hidden, email, errors = {} }: PageOf<'forgot-pa
 
 /** The same for every address: it must not tell which of them have an account. */
 export function LinkSent({ linkMinutes, linksAnHour }: PageOf<'link-sent'>) {
+  const sent = useSentWords();
   return (
     <Notice
       colour="green"
       paragraphs={[
-        t('If there’s an account with this email, we’ve sent it a link.'),
+        sent(() => t('If there’s an account with this email, we’ve sent it a link.')),
         t('The link can be used once and expires in {minutes} minutes.', { minutes: linkMinutes }),
       ]}
       next={{ href: '/login', label: t('Back to log in') }}
     >
-      <div className={pageStyles.help}>
+      <div className={styles.help}>
         <p>{t('No email after a few minutes?')}</p>
         <ul>
           <li>{t('Check your spam folder.')}</li>

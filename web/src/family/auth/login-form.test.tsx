@@ -1,25 +1,16 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { fetched } from '../../../test/fetched.ts';
 import { NotificationArea } from '../../shell/notifications.tsx';
 import { LoginForm } from './login-form.tsx';
 
-const fetched = vi.fn<typeof fetch>();
-
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
   render(
     <>
       <LoginForm />
       <NotificationArea />
     </>,
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 function logIn(email: string, password: string) {

@@ -55,7 +55,7 @@ function fillInEmail(form: HTMLFormElement, email: string): void {
   if (password instanceof HTMLInputElement) password.focus();
 }
 
-/** `preloadNext` fetches the page that most people go on to. */
+/** `preloadNext` fetches the page that most people continue to. */
 function useLogin(preloadNext?: () => Promise<void>) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);

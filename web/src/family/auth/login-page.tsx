@@ -1,5 +1,6 @@
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
+import { useMailServer } from '../../shell/mail-server.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -23,7 +24,8 @@ const notices = {
   'account-deleted': {
     colour: 'green',
     title: () => t('Your account is deleted'),
-    text: () => t('We have sent you a last email that says so. Fair winds!'),
+    text: (hasMailServer: boolean) =>
+      hasMailServer ? t('We have sent you a last email that says so. Fair winds!') : t('Fair winds!'),
   },
   'logged-out-everywhere': {
     colour: 'green',
@@ -55,11 +57,12 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
 
 /** Says above the login why the person is here, where that is not obvious. */
 function ArrivalNotice({ reason: because }: Pick<Arrival, 'reason'>) {
+  const hasMailServer = useMailServer();
   if (!because) return null;
   const { colour, title, text } = notices[because];
   return (
     <Callout colour={colour} role="status" title={title()}>
-      {text()}
+      {text(hasMailServer)}
     </Callout>
   );
 }

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/account/passwords';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './password-strength.module.css';
+import styles from './auth.module.css';
 
 /** How strong something is, in words with bars beside them; `level` 0 to 3. */
 export function StrengthMeter({ level, text }: { level: number; text: string }) {

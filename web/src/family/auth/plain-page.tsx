@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout, type CalloutColour } from '../../ui/feedback/callout.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import styles from './password-pages.module.css';
+import styles from './auth.module.css';
 
 // The parts of pages that run no script.
 

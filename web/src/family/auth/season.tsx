@@ -1,17 +1,18 @@
 import { agesInWords, lastDayInWords, offerInWords } from '@bowline/contract/registrations/camp-offer';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { plural, t } from '@bowline/contract/text/t';
-import type { Portal } from '../../shell/portal.ts';
+import { type Portal, usePortalState } from '../../shell/portal.ts';
+import { useOtherZone } from '../../shell/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
+import styles from './auth-layout.module.css';
 import { useLinkedCamp } from './linked-camp.ts';
-import styles from './season.module.css';
 
 const CAMPS_SHOWN = 4;
 
 type Camp = Portal['camps'][number];
 type Props = { className?: string | undefined; camps: readonly Camp[] };
 
-/** What the camp offers: for whom, when, for how much, and whether there is a place. */
+/** What the camp offers: its ages, days and price, and whether there is a place. */
 export function Season({ className, camps: inSeason }: Props) {
   const linked = useLinkedCamp();
   const camps = linked ? [linked, ...inSeason.filter((camp) => camp !== linked)] : inSeason;
@@ -38,7 +39,10 @@ function Camps({ camps, linked }: Pick<Props, 'camps'> & { linked?: Camp | undef
   return (
     <ul className={styles.camps}>
       {camps.map((camp) => (
-        <li key={camp.id} className={classNames(styles.camp, camp === linked && styles.linked)}>
+        <li
+          key={camp.id}
+          className={classNames('sheet stack', styles.camp, camp === linked && styles.linked)}
+        >
           {camp === linked && <p className={styles.mark}>{t('The camp you came for')}</p>}
           <CampCard camp={camp} />
         </li>
@@ -48,16 +52,21 @@ function Camps({ camps, linked }: Pick<Props, 'camps'> & { linked?: Camp | undef
 }
 
 function CampCard({ camp }: { camp: Camp }) {
+  const portal = usePortalState();
+  const zone = useOtherZone(typeof portal === 'string' ? undefined : portal.time_zone);
+  const offer = offerInWords(camp);
   return (
     <>
-      <p className={styles.title}>
+      <p className={classNames('row between bold', styles.title)}>
         <span lang={camp.name_language}>{camp.name}</span>
         <span className={styles.fee}>{formatRinggit(camp.fee)}</span>
       </p>
-      <p className={styles.facts}>{agesInWords(camp)}</p>
-      <p className={styles.facts}>{camp.dates}</p>
+      <p className="quiet small digits">{agesInWords(camp)}</p>
+      <p className="quiet small digits">{camp.dates}</p>
       <p className={styles.offer}>
-        <span className={classNames(styles.state, styles[tones[camp.state]])}>{offerInWords(camp)}</span>
+        <span className={classNames(styles.state, styles[tones[camp.state]])}>
+          {zone && camp.state === 'not open yet' ? t('{time} ({zone})', { time: offer, zone }) : offer}
+        </span>
         <span>{lastDayInWords(camp)}</span>
       </p>
     </>

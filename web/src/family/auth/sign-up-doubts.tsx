@@ -14,7 +14,7 @@ type Doubts = Readonly<Partial<Record<Doubted, Question>>>;
 // Nobody has an address yet.
 const context: AnswerContext = { accountType: 'parent', today: '', product: '' };
 
-/** What is doubtful about the phone and the email of a form, found when they are left. */
+/** Warnings about the phone and the email of a form, found when they are left. */
 export function useDoubts(form: RefObject<HTMLFormElement | null>) {
   const [doubts, setDoubts] = useState<Doubts>({});
   const [asked, setAsked] = useState<Partial<Record<Doubted, string>>>({});
@@ -37,7 +37,7 @@ export function useDoubts(form: RefObject<HTMLFormElement | null>) {
     focusField(name);
   };
   /** Goes to what is refused, and once to what is asked about. */
-  const askOnce = (): boolean => {
+  const showWarnings = (): boolean => {
     const name = doubted.find((one) => {
       const { text, refused } = doubts[one] ?? {};
       return refused || (text !== undefined && text !== asked[one]);
@@ -49,7 +49,7 @@ export function useDoubts(form: RefObject<HTMLFormElement | null>) {
   };
   return {
     find,
-    askOnce,
+    showWarnings,
     forget: (target: EventTarget) => {
       const name = target instanceof Element && nameOf(target);
       if (name && doubts[name]) settle(name);

@@ -69,7 +69,7 @@ export function SignUpFields({ labels, values, onOneName, errorOf, questionOf }:
   );
 }
 
-export type SignUpField = (typeof signUpFields)[number];
+type SignUpField = (typeof signUpFields)[number];
 
 /** The name labels say whose name is meant (spec §2). */
 export function signUpLabels(type: string | undefined): Record<SignUpField, string> {

@@ -1,18 +1,15 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { fetched } from '../../../test/fetched.ts';
 import { loadEnteredRules } from '../../form/entered-rules.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { LoginPage } from './login-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
-const fetched = vi.fn<typeof fetch>();
-
 // Its tables take a second to compile.
 beforeAll(async () => void (await loadEnteredRules()), 10_000);
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
   render(
     <MemoryRouter initialAddress="/sign-up">
       <Routes
@@ -23,12 +20,6 @@ beforeEach(() => {
       />
     </MemoryRouter>,
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
@@ -137,7 +128,7 @@ it('asks about a number of another country and a mistyped domain, and takes both
   fillIn('Parent', 'Parent/Guardian');
   type('Phone', '9123 4567');
   type('Email', 'mei@gmail.con');
-  fireEvent.click(await screen.findByRole('button', { name: 'Use +65 9123 4567' }, { timeout: 8000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use +65 9123 4567' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Use mei@gmail.com' }));
   fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
   fireEvent.click(button());

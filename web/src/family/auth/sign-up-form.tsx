@@ -36,7 +36,7 @@ export function SignUpForm() {
     .map((name) => ({ id: name, label: labels[name] }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (validate(event.currentTarget) && !doubts.askOnce()) void submit();
+    if (validate(event.currentTarget) && !doubts.showWarnings()) void submit();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     read();

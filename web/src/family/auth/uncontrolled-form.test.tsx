@@ -1,7 +1,7 @@
 import { loginBody } from '@bowline/contract/api/account/auth';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { LoginFields } from '../../ui/fields/text-field.tsx';
 import { useFieldErrors } from './uncontrolled-form.ts';
 
@@ -24,7 +24,6 @@ const type = (label: string, value: string) => fireEvent.input(box(label), { tar
 const invalid = (label: string) => box(label).getAttribute('aria-invalid');
 
 beforeEach(() => void render(<LogInForm />));
-afterEach(cleanup);
 
 it('checks a field when it is left and on each key while it is wrong', () => {
   type('Email', 'a@');

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import styles from './camp-rows.module.css';
 import { CampRows, type ChoiceProps } from './camp-rows.tsx';
+import styles from './camper-card.module.css';
 import { completeFirst } from './choose-camp.tsx';
 
 /** The camps on other days, below the registrations that the camper has. */

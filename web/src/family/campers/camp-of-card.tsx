@@ -1,11 +1,12 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { t } from '@bowline/contract/text/t';
 import { CampFacts } from '../../shell/camp-facts.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
-import styles from './camp-of-card.module.css';
+import styles from './campers-page.module.css';
 import { Countdown } from './countdown.tsx';
 
 type Props = {
@@ -15,11 +16,11 @@ type Props = {
 
 /** On the card of a camper with a place: how soon camp is, where and when, what is still to pay, what to bring. */
 export default function CampOfCard({ details, money }: Props) {
-  const { address, day_contact_name, day_contact_phone, packing_list, packing_list_language } = details;
+  const { packing_list, packing_list_language } = details;
   return (
     <div className={styles.camp}>
       <Countdown details={details} as="p" />
-      <CampFacts details={details} only={['place', 'map', 'there', 'home']} />
+      <CampFacts details={details} folded={false} />
       {money && <MoneyBar money={money} />}
       <div className={styles.folded}>
         {packing_list && (
@@ -27,9 +28,9 @@ export default function CampOfCard({ details, money }: Props) {
             <FormattedText html={packing_list} lang={packing_list_language} />
           </Disclosure>
         )}
-        {(address || day_contact_name || day_contact_phone) && (
+        {campLines(details).some(({ folded }) => folded) && (
           <Disclosure summary={t('Address and contact')}>
-            <CampFacts details={details} only={['address', 'contact']} />
+            <CampFacts details={details} folded />
           </Disclosure>
         )}
       </div>

@@ -5,11 +5,12 @@ import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
+import { withZone } from '../../shell/time-zone.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { beginPath } from '../addresses/registration-paths.ts';
 import { mayRegister } from './camp-choices.ts';
-import styles from './camp-rows.module.css';
+import styles from './camper-card.module.css';
 
 export type ChoiceProps = {
   camper: CamperRecord;
@@ -38,7 +39,7 @@ export function CampRows({ camper, choices, linkedCamp, reasonId, leads = false 
   return (
     <ul className={styles.camps}>
       {ordered.map((camp) => (
-        <li key={camp.id} className={styles.camp}>
+        <li key={camp.id} className={classNames('row middle between', styles.campRowsCamp)}>
           <CampFacts camp={camp} isLinked={camp.id === linkedCamp} />
           {isOpen(camp) && mayRegister(camper) && (
             <Register {...{ camper, camp, reasonId }} primary={camp === first} />
@@ -54,7 +55,7 @@ function CampFacts({ camp, isLinked }: { camp: CampChoice; isLinked: boolean }) 
   return (
     <div className={styles.facts}>
       <p>
-        <strong className={styles.name} lang={camp.name_language}>
+        <strong className={classNames('medium breaks', styles.campRowsName)} lang={camp.name_language}>
           {camp.type_display}
         </strong>
         {!camp.type_display.includes(type) && <span className={styles.soft}> · {type}</span>}
@@ -78,13 +79,13 @@ function Places({ camp }: { camp: CampChoice }) {
       <span>
         {t('Opens {day}, {time}', {
           day: formatDay(opens_at, time_zone),
-          time: formatTime(opens_at, time_zone),
+          time: withZone(formatTime(opens_at, time_zone), time_zone, opens_at),
         })}
       </span>
     );
   const state = ({ places: 'open', 'waiting list': 'waiting list', none: 'full' } as const)[room];
   return (
-    <span className={classNames(room === 'places' && styles.free)}>
+    <span className={classNames(room === 'places' && 'medium green')}>
       {offerInWords({ state, until: null, places_left })}
     </span>
   );

@@ -2,6 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { lazy } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
 import { campChoices, mayRegister } from './camp-choices.ts';
@@ -30,7 +31,7 @@ export function CamperCard({ camper, accountType, linkedCamp }: Props) {
   const isParent = accountType === 'parent';
   return (
     <Card as="article" className={styles.card}>
-      <header className={styles.head}>
+      <header className="row gap-4 middle">
         <CamperPhoto camper={camper} />
         <div className={styles.who}>
           <h2 className={styles.name}>{camper.name}</h2>
@@ -52,7 +53,7 @@ export function CamperCard({ camper, accountType, linkedCamp }: Props) {
 /** The uploaded photo, small; initials until there is one. */
 function CamperPhoto({ camper: { name, photo } }: { camper: CamperRecord }) {
   return (
-    <span className={styles.photo} aria-hidden="true">
+    <span className={classNames('center bold', styles.photo)} aria-hidden="true">
       {photo ? <StoredPhoto path={photo} /> : initialsOf(name)}
     </span>
   );

@@ -1,4 +1,4 @@
-import { createCamper, getCamper, listCampers, saveCamper } from '@bowline/contract/api/campers';
+import { createCamper, getCamper, saveCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
@@ -34,11 +34,11 @@ type Props = {
   section: Section;
   account: AccountRecord;
   camper: CamperRecord | undefined;
-  /** The answers to begin with: the camper's, or what is known of a new one. */
+  /** The answers to begin with: the camper's, or the known details of a new one. */
   record: object;
 };
 
-// Few campers are shared with somebody who may not change them.
+// Few campers are shared with a read-only guardian.
 const ReadOnlyProfile = lazy(() => import('../guardians/read-only-profile.tsx'));
 
 /** One section of a camper's profile. */
@@ -60,7 +60,7 @@ function EditableProfile({ section, account, camper, record }: Props) {
   const { send, leave } = useSaveCamper(camper?.id);
   const saveAndGo = async (save: Save<CamperRecord>, to: (saved: CamperRecord) => string) => {
     const saved = await save('complete');
-    if (saved) await leave(saved, to(saved));
+    if (saved) leave(saved, to(saved));
   };
   return (
     <Card>
@@ -107,10 +107,9 @@ function useSaveCamper(id: string | undefined) {
     id === undefined
       ? callApi(createCamper, { body, idempotencyKey: key.keyFor([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
-  const leave = async (saved: CamperRecord, to: string) => {
+  const leave = (saved: CamperRecord, to: string) => {
     setQueryData(queries, queryOf(getCamper, { params: { id: saved.id } }), () => saved);
     notifySaved([saved]);
-    await queries.invalidateQueries(queryOf(listCampers));
     navigate(to);
   };
   return { send, leave };

@@ -1,15 +1,15 @@
 import type { CampChoice, CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
+import { recordServerTime } from '../../api/server-clock.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CamperList } from './campers-page.tsx';
-
-afterEach(cleanup);
 
 const done = { details: true, medical: true, immunisations: true, photo: true, id: true };
 const junior = {
@@ -223,6 +223,28 @@ describe('a camp that is not open yet', () => {
     expect(invalidate).toHaveBeenCalledTimes(2);
   });
 
+  it.each([
+    ['behind', '2026-11-22T11:49:58Z'],
+    ['ahead', '2026-11-24T03:59:58Z'],
+  ])('counts down by the server’s clock where the device’s is %s', async (_, onDevice) => {
+    vi.setSystemTime(onDevice);
+    recordServerTime('Sun, 22 Nov 2026 11:59:58 GMT');
+    show([camper({ eligible_camp: notYet })]);
+    expect(screen.getByRole('timer').textContent).toBe('0:00:02 to go');
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('timer').textContent).toBe('Opening now…');
+    recordServerTime(new Date(vi.getMockedSystemTime() ?? 0).toUTCString());
+  });
+
+  it('names the zone of the opening on a device in another one', () => {
+    portalStore.set({ ...portalForTest, time_zone: 'Europe/London' });
+    show([camper({ eligible_camp: notYet })]);
+    expect(
+      screen.getByText('Registration opens on 22/11/2026 at 12:00 (United Kingdom Time).'),
+    ).toBeDefined();
+  });
+
   it('offers an email at the opening, and cancels it', async () => {
     show([camper({ eligible_camp: notYet })]);
     fireEvent.click(screen.getByRole('button', { name: 'Email me when it opens' }));
@@ -240,6 +262,7 @@ describe('a camp that is not open yet', () => {
 
 describe('with a place', () => {
   const details = {
+    ...forEachDetail(() => null),
     ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
     ...{ address: 'Jalan Pantai 7', map_link: 'https://maps.example/x', arrival_time: '09:30' },
     ...{ departure_time: '14:00', stop_there: null, stop_home: 'KL Sentral, 17:00' },

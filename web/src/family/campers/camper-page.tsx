@@ -69,7 +69,7 @@ function EmptyForm({ account }: Props) {
   return <CamperForm section={camperDetails} account={account} camper={undefined} record={record} />;
 }
 
-export const sentFromAdding = (state: unknown): boolean =>
+const sentFromAdding = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'sentFromAdding' in state;
 
 type Prefilled = Partial<Record<keyof typeof camperDetails.fields, Answers[string]>>;

@@ -31,7 +31,7 @@ export default function CampersPage() {
   const campers = useQuery({ ...queryOf(listCampers), staleTime: 0 });
   const error = account.error ?? campers.error;
   const incomplete = account.data?.is_complete === false;
-  // Somebody who only looks at a shared camper need not complete the account.
+  // A read-only guardian need not complete the account.
   if (incomplete && (campers.error || campers.data?.length === 0)) return <Redirect to="/account" />;
   const ready = account.data && campers.data;
   const tryAgain = () => void Promise.all([account.refetch(), campers.refetch()]);

@@ -3,9 +3,10 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { registrationPath } from '../addresses/registration-paths.ts';
 import { FormCopy } from '../sharing/form-copy.tsx';
-import styles from './card-links.module.css';
+import styles from './camper-card.module.css';
 
 type Props = {
   camper: CamperRecord;
@@ -19,7 +20,7 @@ export function CardLinks({ camper, isParent, hasOpen }: Props) {
   const { form } = camper;
   if (!form?.reference) return camper.withdrawn && <Withdrawn camper={camper} form={camper.withdrawn} />;
   return (
-    <div className={styles.links}>
+    <div className={classNames('row middle', styles.links)}>
       {!hasOpen && <OpenRegistration formId={form.id} variant="quiet" />}
       {form.status === 'Accepted' && isParent && (
         <LinkButton variant="quiet" to={registrationPath(form.id)}>
@@ -43,10 +44,10 @@ export function OpenRegistration({ formId, variant = 'primary' }: OpenProps) {
 
 type WithdrawnProps = { camper: CamperRecord; form: NonNullable<CamperRecord['withdrawn']> };
 
-/** What is left of a registration that was withdrawn. */
+/** The links of a withdrawn registration. */
 function Withdrawn({ camper, form }: WithdrawnProps) {
   return (
-    <div className={styles.links}>
+    <div className={classNames('row middle', styles.links)}>
       <p className={styles.note}>
         {t('Withdrawn on {day}', { day: formatDate(form.on) })} <span>({form.reference})</span>
         {form.received > 0 && (

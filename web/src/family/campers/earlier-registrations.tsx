@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
-import styles from './earlier-registrations.module.css';
+import styles from './campers-page.module.css';
 
 /** The submitted registrations that no card shows, such as those of past camps; loaded when the family opens the list. */
 export function EarlierRegistrations({ campers }: { campers: readonly CamperRecord[] }) {
@@ -29,13 +30,13 @@ function List({ campers }: { campers: readonly CamperRecord[] }) {
   const earlier = data.filter(({ id, reference }) => reference && !shown.has(id));
   if (earlier.length === 0) return <p>{t('There are no earlier registrations.')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="sheet">
       {earlier.map(({ id, camper_name, camp, status }) => (
-        <li key={id} className={styles.earlier}>
+        <li key={id} className={classNames('row middle between', styles.earlier)}>
           <Link to={registrationPath(id)}>
             {camper_name} · {camp.type_display} · {camp.dates}
           </Link>
-          <span className={styles.status}>{translate(statusLabels[status])}</span>
+          <span className="quiet small">{translate(statusLabels[status])}</span>
         </li>
       ))}
     </ul>

@@ -2,13 +2,11 @@ import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient, queryOf, setQueryData } from '../../query/query.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { NewCamperForm } from './camper-page.tsx';
-
-afterEach(cleanup);
 
 function renderAdding(type: AccountRecord['type'], campers: readonly { id: string }[]): void {
   const account = {

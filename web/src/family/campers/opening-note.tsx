@@ -5,13 +5,15 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { queryOf } from '../../query/query.ts';
+import { ActionButton } from '../../shell/action.tsx';
 import { usePortal } from '../../shell/portal.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './opening-note.module.css';
+import { withZone } from '../../shell/time-zone.ts';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './campers-page.module.css';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
@@ -20,10 +22,11 @@ const POLL_MS = 5 * SECOND_MS;
 /** When registration for a camp opens. It becomes Register by itself. */
 export function OpeningTime({ opensAt }: { opensAt: string }) {
   const { time_zone } = usePortal();
-  const values = { day: formatDay(opensAt, time_zone), time: formatTime(opensAt, time_zone) };
+  const time = withZone(formatTime(opensAt, time_zone), time_zone, opensAt);
+  const values = { day: formatDay(opensAt, time_zone), time };
   return (
     <p>
-      <strong className={styles.time}>{t('Registration opens on {day} at {time}.', values)}</strong>
+      <strong className="medium">{t('Registration opens on {day} at {time}.', values)}</strong>
       {sentenceGap()}
       <Countdown opensAt={opensAt} />
     </p>
@@ -39,7 +42,7 @@ function Countdown({ opensAt }: { opensAt: string }) {
   }, [left, queries]);
   if (left > DAY_MS) return null;
   return (
-    <span className={styles.clock} role="timer">
+    <span className="quiet digits nowrap" role="timer">
       {left > 0 ? t('{clock} to go', { clock: clockOf(left) }) : t('Opening now…')}
     </span>
   );
@@ -48,31 +51,27 @@ function Countdown({ opensAt }: { opensAt: string }) {
 /** The offer of an email when registration for a camp opens. */
 export function OpeningReminder({ camper, campId }: { camper: CamperRecord; campId: string }) {
   const { email_when_open: isSet, profile_complete: isReady } = camper;
-  const queries = useQueryClient();
-  const remind = useMutation({
-    mutationFn: (wanted: boolean) => callApi(remindOfOpening, { params: { campId }, body: { wanted } }),
-    onSuccess: () => queries.invalidateQueries(queryOf(listCampers)),
-  });
   return (
-    <p className={styles.reminder}>
+    <p className={classNames('row middle', styles.reminder)}>
       {isSet && <span>{t('We’ll email you when it opens.')}</span>}
-      <Button
+      <ActionButton
+        call={remindOfOpening}
+        params={{ campId }}
+        body={{ wanted: !isSet }}
         variant={isSet ? 'quiet' : isReady ? 'primary' : 'secondary'}
-        busy={remind.isPending}
-        onClick={() => remind.mutate(!isSet)}
       >
         {isSet ? t('Don’t email me') : t('Email me when it opens')}
-      </Button>
+      </ActionButton>
     </p>
   );
 }
 
 /** Milliseconds until an instant, updated every second on the last day, hourly before, and every few seconds afterwards. */
 function useTimeLeft(until: number): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next
   useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), untilNextTick(until - Date.now()));
+    const timer = setTimeout(() => setNow(serverNow()), untilNextTick(until - serverNow()));
     return () => clearTimeout(timer);
   }, [until, now]);
   return until - now;

@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { beginPath, registrationPath, stepPath } from '../addresses/registration-paths.ts';
-import styles from './profile-tasks.module.css';
+import styles from './camper-card.module.css';
 
 /** The five parts of the profile with their states and links; compact once all are done. */
 export function ProfileTasks({ camper }: { camper: CamperRecord }) {
@@ -18,7 +18,7 @@ export function ProfileTasks({ camper }: { camper: CamperRecord }) {
   return (
     <section aria-label={t('Profile of {name}', { name: camper.name })}>
       {profile_complete ? (
-        <p className={styles.complete}>{t('Profile Complete')}</p>
+        <p className="small">{t('Profile Complete')}</p>
       ) : (
         <ProgressBar
           label={t('Profile Completion: {count} / {total}', { count, total })}
@@ -29,7 +29,7 @@ export function ProfileTasks({ camper }: { camper: CamperRecord }) {
       <ul className={classNames(styles.tasks, profile_complete && styles.compact)}>
         {profileParts.map(({ flag, title, path }) => (
           <li key={flag}>
-            <Link className={styles.task} to={`${path}/${camper.id}`}>
+            <Link className={classNames('row middle between', styles.task)} to={`${path}/${camper.id}`}>
               <span className={styles.title}>
                 {translate(title)}
                 {!done[flag] && <OldPicture camper={camper} flag={flag} />}
@@ -49,7 +49,7 @@ function OldPicture({ camper: { photo_on, ic_on }, flag }: { camper: CamperRecor
   if (!day) return null;
   const values = { year: day.slice(0, 4) };
   return (
-    <span className={styles.note}>
+    <span className="quiet small block">
       {flag === 'photo'
         ? t('Please take a new photo: this one is from {year}', values)
         : t('Please upload the ID again: this one is from {year}', values)}
@@ -81,7 +81,7 @@ export function NextStep({ camper, action, reasonId, quiet = false }: Props) {
   const isDisabled = action?.kind === 'register' && action.disabled;
   if (!action && !nextPart) return null;
   return (
-    <div className={styles.next}>
+    <div className={classNames('row gap-3', styles.next)}>
       {nextPart && (
         <LinkButton variant="primary" to={`${nextPart.path}/${camper.id}`}>
           {t('Continue: {part}', { part: translate(nextPart.title) })}

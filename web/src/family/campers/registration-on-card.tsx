@@ -4,6 +4,7 @@ import { milestonesOf } from '@bowline/contract/registrations/milestones';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
 import { lazy, useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import styles from './camper-card.module.css';
@@ -70,10 +71,10 @@ export const actsNow = (camper: CamperRecord, action: CardAction | null): boolea
   action !== null && isNeededNow(camper, action);
 
 export function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
-  if (!camp) return <p className={styles.camp}>{t('No eligible camps')}</p>;
+  if (!camp) return <p className={classNames('row quiet', styles.camp)}>{t('No eligible camps')}</p>;
   const type = translate(campTypeLabels[camp.type]);
   return (
-    <p className={styles.camp}>
+    <p className={classNames('row quiet', styles.camp)}>
       <span>
         <strong lang={camp.name_language}>{camp.type_display}</strong>
         {!camp.type_display.includes(type) && ` · ${type}`}

@@ -1,7 +1,7 @@
 import type { CampChoice, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
@@ -84,11 +84,6 @@ async function show(...campers: CamperRecord[]) {
 }
 
 beforeEach(() => portalStore.set(portalForTest));
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-});
 
 const rows = () => screen.getAllByRole('listitem').filter((row) => row.textContent.includes('Junior '));
 const primary = () =>

@@ -1,8 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { camperWithForm } from '../registrations/camper-at.ts';
+import styles from './campers-page.module.css';
 import { actsNow, CampLine, RegistrationOnCard } from './registration-on-card.tsx';
-import styles from './several-registrations.module.css';
 
 type Props = { camper: CamperRecord; isParent: boolean };
 
@@ -11,7 +11,7 @@ export default function SeveralRegistrations({ camper, isParent }: Props) {
   const each = camper.forms.flatMap(({ id }) => camperWithForm(camper, id) ?? []);
   const leading = each.find((one) => actsNow(one, getCamperCard(one).action)) ?? each[0];
   return (
-    <ul className={styles.list}>
+    <ul className={styles.severalRegistrationsList}>
       {each.map((one) => (
         <li key={one.form?.id} className={styles.registration}>
           <CampLine camp={one.eligible_camp} />

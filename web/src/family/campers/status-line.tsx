@@ -4,7 +4,7 @@ import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './status-line.module.css';
+import styles from './camper-card.module.css';
 
 type StatusTone = 'calm' | 'yours' | 'good' | 'over';
 
@@ -27,7 +27,7 @@ type Props = { status: CamperCardFacts['status']; reference: string | undefined 
 /** The status of a registration and its reference. */
 export function StatusLine({ status, reference }: Props) {
   return (
-    <p className={styles.line}>
+    <p className={classNames('row middle between', styles.line)}>
       <span>
         <VisuallyHidden>
           {t('Status:')}
@@ -38,7 +38,7 @@ export function StatusLine({ status, reference }: Props) {
         </span>
       </span>
       {reference && (
-        <span className={styles.reference}>
+        <span className="quiet small digits">
           {t('Reference')} <span>{reference}</span>
         </span>
       )}

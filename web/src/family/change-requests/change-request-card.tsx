@@ -5,14 +5,14 @@ import { formatDay } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
 import { sessionDraft } from '../../form/drafts/session-drafts.ts';
+import { ActionButton } from '../../shell/action.tsx';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -106,7 +106,7 @@ function Declined({ request: { closed_at, reason } }: { request: Request }) {
   const day = closed_at ? formatDay(closed_at, time_zone) : '';
   return (
     <Callout colour="amber" title={t('We couldn’t make the change you asked for ({day})', { day })}>
-      <p className={styles.message}>{reason}</p>
+      <p className="breaks lines">{reason}</p>
     </Callout>
   );
 }
@@ -121,10 +121,6 @@ type OpenProps = {
 
 function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
   const { time_zone } = usePortal();
-  const withdraw = useMutation({
-    mutationFn: () => callApi(withdrawChangeRequest, { params: { formId } }),
-    onSuccess: onChange,
-  });
   return (
     <>
       <p>
@@ -132,15 +128,15 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
           day: formatDay(request.created_at, time_zone),
         })}
       </p>
-      <div className={styles.request}>
-        <p className={styles.sections}>{listInWords(request.sections.map(({ title }) => title))}</p>
-        {request.message && <p className={styles.message}>{request.message}</p>}
+      <div className={classNames('inset', styles.request)}>
+        <p className="quiet small">{listInWords(request.sections.map(({ title }) => title))}</p>
+        {request.message && <p className="breaks lines">{request.message}</p>}
       </div>
       <ButtonRow>
         {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
-        <Button variant="quiet" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <ActionButton call={withdrawChangeRequest} params={{ formId }} onDone={onChange} variant="quiet">
           {t('Withdraw request')}
-        </Button>
+        </ActionButton>
       </ButtonRow>
     </>
   );

@@ -49,7 +49,7 @@ export default function ChangeRequestForm({ formId, requestable, request, onDone
     onDone,
   });
   return (
-    <form className={styles.form} {...formProps}>
+    <form className="stack gap-4" {...formProps}>
       <SectionChoice form={form} offered={offered} />
       <FieldFor form={form} name="message" />
       <ButtonRow>

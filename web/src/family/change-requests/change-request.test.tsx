@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
@@ -15,10 +15,7 @@ const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
 
 beforeEach(() => portalStore.set(portalForTest));
-afterEach(() => {
-  cleanup();
-  sent.mockReset();
-});
+afterEach(() => sent.mockReset());
 
 const form = { id: 'form-1', status: 'Accepted', submitted_at: '2026-11-20T01:00:00Z' };
 const camper = (more: object = {}) =>
@@ -115,7 +112,7 @@ describe('asking for a change', () => {
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Transport' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'By car' } });
     press('Send request');
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(answered));
+    await waitFor(() => expect(onChange).toHaveBeenCalledWith(answered));
     const body = { sections: ['transport'], message: 'By car' };
     expect(sent).toHaveBeenCalledWith(expect.anything(), { params: { formId: 'form-1' }, body });
   });

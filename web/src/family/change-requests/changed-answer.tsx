@@ -2,16 +2,17 @@ import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
-import styles from './changed-answer.module.css';
 
 /** What was signed, what it says now, and since when. */
 export function ChangedAnswer({ change: { before, after, changed_at } }: { change: ProfileChange }) {
   const { time_zone } = usePortal();
   return (
     <>
-      <span className={styles.before}>{before || t('Not given')}</span> <span aria-hidden="true">→</span>{' '}
+      <span className="quiet normal">{before || t('Not given')}</span> <span aria-hidden="true">→</span>{' '}
       {after || t('Not given')}{' '}
-      <span className={styles.date}>{t('changed {day}', { day: formatDay(changed_at, time_zone) })}</span>
+      <span className="quiet small normal block">
+        {t('changed {day}', { day: formatDay(changed_at, time_zone) })}
+      </span>
     </>
   );
 }

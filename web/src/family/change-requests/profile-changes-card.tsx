@@ -35,7 +35,7 @@ function Question({ change: { label, title } }: { change: ProfileChange }) {
   return (
     <>
       {label}
-      {label !== title && <span className={styles.title}> {title}</span>}
+      {label !== title && <span className="small block"> {title}</span>}
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MemoryRouter, useNavigate } from '../../ui/router/router.tsx';
 import { SavedNotice, savedNotice } from './saved-notice.tsx';
-
-afterEach(cleanup);
 
 function Links() {
   const navigate = useNavigate();

@@ -2,9 +2,10 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { useLocation } from '../../ui/router/router.tsx';
-import styles from './saved-notice.module.css';
+import styles from './change-request.module.css';
 
 /** What a person must have time to read after a save, and the address of the page that was saved. */
 interface Saved {
@@ -28,7 +29,7 @@ export function SavedNotice() {
       {saved && (
         <div className={styles.notice}>
           <Callout colour="green">
-            <div className={styles.row}>
+            <div className={classNames('row middle between', styles.row)}>
               <p>{saved.text}</p>
               <Button variant="quiet" onClick={close}>
                 {t('Close')}

@@ -51,12 +51,12 @@ function ChangesCard({ correction: { changes, at, reason, charged } }: { correct
           key: name,
           term: label,
           value: (
-            <span className={styles.change}>
+            <span className="stack gap-1 breaks">
               <span>
-                <span className={styles.when}>{t('Before')}</span> {before || t('Not given')}
+                <span className="quiet small">{t('Before')}</span> {before || t('Not given')}
               </span>
               <span>
-                <span className={styles.when}>{t('Now')}</span> <strong>{after || t('Not given')}</strong>
+                <span className="quiet small">{t('Now')}</span> <strong>{after || t('Not given')}</strong>
               </span>
             </span>
           ),
@@ -71,8 +71,8 @@ function ChangesCard({ correction: { changes, at, reason, charged } }: { correct
         </p>
       )}
       <h2 className={styles.title}>{t('The reason')}</h2>
-      <p className={styles.words}>{reason}</p>
-      <p className={styles.note}>
+      <p className="breaks lines">{reason}</p>
+      <p className="quiet small">
         {t('What you signed stays as it is. The camp’s lists use the new answers.')}
       </p>
     </Card>
@@ -89,7 +89,7 @@ function AnswerCard({ correction, onAnswered }: AnswerProps) {
       {objection !== null && (
         <>
           <h2 className={styles.title}>{t('You said that this is not right')}</h2>
-          <p className={styles.words}>{objection}</p>
+          <p className="breaks lines">{objection}</p>
         </>
       )}
       {state === 'objected' && <p>{t('We’ll look into it and email you.')}</p>}
@@ -98,7 +98,7 @@ function AnswerCard({ correction, onAnswered }: AnswerProps) {
           <h2 className={styles.title}>
             {state === 'taken back' ? t('The camp has undone its change') : t('The camp keeps its change')}
           </h2>
-          <p className={styles.words}>{answer}</p>
+          <p className="breaks lines">{answer}</p>
         </>
       )}
       {may_object && <Answers correction={correction} onAnswered={onAnswered} />}

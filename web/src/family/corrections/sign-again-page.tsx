@@ -11,10 +11,11 @@ import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registratio
 import { consent } from '@bowline/contract/steps/consent';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { reloadShown } from '../../query/changes.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -127,17 +128,16 @@ function useSignAgain(formId: string, terms_read: SignProps['read']) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const send = async () => {
     setBusy(true);
     setError(undefined);
     try {
       await callApi(signAgain, { params: { formId }, body: { consent: true, terms_read }, background: true });
-      await queries.invalidateQueries();
+      await reloadShown();
       navigate(`/registration/${formId}`);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.code === 'conflict') await queries.invalidateQueries();
+      if (failure.code === 'conflict') await reloadShown();
       setError(failure.message || t('That didn’t work. Please try again.'));
       setBusy(false);
     }

@@ -1,8 +1,7 @@
 import { acceptInvitation } from '@bowline/contract/api/guardians';
 import { t } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { callApi } from '../../api/call-api.ts';
+import { useAction } from '../../shell/action.tsx';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -39,14 +38,14 @@ export default function AcceptPage() {
 function useAccept(token: string) {
   const show = useShowGuardians();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(acceptInvitation, { body: { token }, background: true }),
-    onSuccess: (guardians) => {
+  const { act, busy, error } = useAction(acceptInvitation, {
+    quiet: true,
+    onDone: (guardians) => {
       show(guardians);
       navigate('/campers', { replace: true });
     },
   });
-  return { accept: () => mutate(), busy: isPending, error: error ? sentenceOf(error) : undefined };
+  return { accept: () => act({ body: { token } }), busy, error: error ? sentenceOf(error) : undefined };
 }
 
 function sentenceOf(error: Error): string {

@@ -2,20 +2,23 @@ import { saveGuardianEmails } from '@bowline/contract/api/guardians';
 import { type EmailGroup, emailGroupIds, emailGroups } from '@bowline/contract/guardians/access';
 import { t, translate } from '@bowline/contract/text/t';
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { useAction } from '../../shell/action.tsx';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { CheckboxRows } from '../../ui/fields/checkbox-rows.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { useChangeGuardians } from './use-guardians.ts';
+import { useShowGuardians } from './use-guardians.ts';
 
 /** Which emails about campers of others this account gets; saved as they are switched. */
 export function EmailsCard({ muted }: { muted: readonly EmailGroup[] }) {
-  const save = useChangeGuardians(
-    (next: EmailGroup[]) => callApi(saveGuardianEmails, { body: { muted: next } }),
-    notifySaved,
-  );
+  const show = useShowGuardians();
   // The boxes keep their own ticks: they begin again with what is stored when it could not be changed.
   const [failures, setFailures] = useState(0);
+  const { act } = useAction(saveGuardianEmails, {
+    onDone: (saved) => {
+      show(saved);
+      notifySaved();
+    },
+  });
   const onError = () => setFailures((count) => count + 1);
   return (
     <Card as="section">
@@ -27,10 +30,7 @@ export function EmailsCard({ muted }: { muted: readonly EmailGroup[] }) {
         options={emailGroupIds.map((id) => ({ value: id, label: translate(emailGroups[id].label) }))}
         defaultValues={emailGroupIds.filter((id) => !muted.includes(id))}
         onChange={(wanted) =>
-          save.mutate(
-            emailGroupIds.filter((id) => !wanted.includes(id)),
-            { onError },
-          )
+          act({ body: { muted: emailGroupIds.filter((id) => !wanted.includes(id)) } }, { onError })
         }
       />
     </Card>

@@ -1,18 +1,13 @@
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { listGuardians } from '@bowline/contract/api/guardians';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import GuardiansPage from './guardians-page.tsx';
 import type { SharedCamperRecord } from './use-guardians.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(frozen: readonly boolean[]) {
   portalStore.set({ contact_phone: '+60 3-5555 0100', contact_email: 'office@camp.example' } as Portal);
@@ -39,7 +34,7 @@ async function show(frozen: readonly boolean[]) {
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-it('says whom to ask while changes are frozen, and offers nothing that the camp refuses', async () => {
+it('says who to ask while changes are frozen, and offers nothing that the camp refuses', async () => {
   await show([true]);
   expect(screen.getByText('Please contact the camp.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'office@camp.example' })).toBeTruthy();

@@ -5,6 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
+import { useSentWords } from '../../shell/mail-server.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,16 +23,17 @@ type Props = {
   onClose: () => void;
 };
 
-/** Whom a parent invites, to which campers, and what they may do. */
+/** Who a parent invites, to which campers, and what they may do. */
 export default function InvitationForm({ campers, onClose }: Props) {
   const { product, today } = usePortal();
   const ids = campers.map(({ camper_id }) => camper_id);
   const [chosen, setChosen] = useState<readonly string[]>(ids);
   const show = useShowGuardians();
+  const sent = useSentWords();
   const error = chosen.length === 0 ? t('Choose at least one camper.') : undefined;
   return (
-    <div className={styles.invitation}>
-      <h2 className={styles.title}>{titleOf(guardianInvitation)}</h2>
+    <div className="stack gap-2">
+      <h2 className="large">{titleOf(guardianInvitation)}</h2>
       <p>{introOf(guardianInvitation, { accountType: 'parent', product })}</p>
       {campers.length > 1 && (
         <div className={styles.campers}>
@@ -56,7 +58,7 @@ export default function InvitationForm({ campers, onClose }: Props) {
           if (error) return focusField(CAMPERS);
           const saved = await save('complete');
           if (!saved) return;
-          notifySuccess(t('The invitation is on its way by email.'));
+          notifySuccess(sent(() => t('The invitation is on its way by email.')));
           show(saved);
           onClose();
         }}

@@ -2,7 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
 import { takers } from '@bowline/contract/on-site/takers';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
@@ -16,10 +16,7 @@ const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
 
 beforeEach(() => portalStore.set({ ...portalForTest, time_zone: 'Asia/Kuala_Lumpur' }));
-afterEach(() => {
-  cleanup();
-  sent.mockReset();
-});
+afterEach(() => sent.mockReset());
 
 const unanswered = Object.fromEntries(Object.keys(takers.fields).map((name) => [name, null]));
 const record = (given: object = {}): TakersRecord => ({
@@ -27,19 +24,22 @@ const record = (given: object = {}): TakersRecord => ({
   version: 0,
   last_day: '2026-06-12',
   editable: true,
+  others: [],
+  more: { allowed: [], never: [] },
+  to_check: false,
   handed_over: null,
   ...given,
 });
 const none = { allowed_1: false, never_1: false, hand_over_email: false, version: 1 };
 
-async function open(shown: TakersRecord): Promise<void> {
+async function open(shown: TakersRecord, camper: Partial<CamperRecord> = {}): Promise<void> {
   sent.mockImplementation(async (call, { body } = {}) =>
     call === getTakers ? shown : { ...record(body), version: shown.version + 1 },
   );
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <TakersCard camper={{ name: 'Haziq' } as CamperRecord} formId="form-1" />
+        <TakersCard camper={{ name: 'Haziq', ...camper } as CamperRecord} formId="form-1" />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -76,6 +76,44 @@ it('asks for the answers, and shows them once they are saved', async () => {
   await press('Save');
   await screen.findByText('You can change this until 12/06/2026.');
   expect(sent.mock.lastCall?.[1].body).toMatchObject({ ...none, hand_over_email: true, version: 0 });
+});
+
+it('lets a guardian who may not sign see who may take the camper, and choose their own email', async () => {
+  const others = [{ name: 'Siti', relation: 'Aunt', entered_by: 'Mei Ling' }];
+  await open(record({ version: 1, others }), { shared: { access: 'edit' } } as Partial<CamperRecord>);
+  expect(screen.getByText('Siti · Aunt · entered by Mei Ling')).toBeTruthy();
+  await press('Change the email');
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByRole('group', { name: /^May somebody else/ })).toBeNull();
+  answer(/^Should we email you/, 'Yes');
+  await press('Save');
+  await screen.findByText('You can change this until 12/06/2026.');
+  const { body } = sent.mock.lastCall?.[1] ?? {};
+  expect([body.hand_over_email, 'allowed_1' in body]).toEqual([true, false]);
+});
+
+it('shows people beyond the room of the form, and says in it that they stay', async () => {
+  const more = {
+    allowed: [{ name: 'Fourth', relation: 'Driver', phone: '+60123456789' }],
+    never: [{ name: 'Razak', relation: 'Uncle', phone: '' }],
+  };
+  await open(record({ ...none, more }));
+  const [may, mustNot] = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect([may, mustNot]).toEqual(['Fourth · Driver · +60 12-345 6789', 'Razak · Uncle']);
+  await press('Change');
+  expect(
+    await screen.findByText(/^Also on your lists: Fourth, Razak\. They stay when you save\./),
+  ).toBeTruthy();
+});
+
+it('asks for a look at what another guardian may have entered, until it is saved as it is', async () => {
+  await open(record({ ...none, to_check: true }));
+  expect(screen.getByText('Please check this list and save it')).toBeTruthy();
+  await press('Change');
+  await press('Save');
+  await screen.findByText('You can change this until 12/06/2026.');
+  expect(sent.mock.lastCall?.[1].body).toMatchObject(none);
+  expect(screen.queryByText('Please check this list and save it')).toBeNull();
 });
 
 it('cannot be changed after the camp, and says who took the camper', async () => {

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
+import { withZone } from '../../shell/time-zone.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
@@ -24,6 +25,7 @@ type Props = { camper: CamperRecord; formId: string };
 /** On the page of an accepted registration: who may take the camper home, and who did. */
 export default function TakersCard({ camper, formId }: Props) {
   const { name } = camper;
+  const maySign = mayChange(camper, 'sign');
   const queries = useQueryClient();
   const query = queryOf(getTakers, { params: { formId } });
   const { data: record } = useQuery({ ...query, staleTime: 0 });
@@ -39,15 +41,11 @@ export default function TakersCard({ camper, formId }: Props) {
       {record.handed_over && <HandedOver {...record.handed_over} />}
       {editing ? (
         <Suspense>
-          <TakersForm {...{ formId, record }} onSaved={show} onCancel={() => setEditing(false)} />
+          <More record={record} />
+          <TakersForm {...{ formId, record, maySign }} onSaved={show} onCancel={() => setEditing(false)} />
         </Suspense>
       ) : (
-        <Answers
-          name={name}
-          record={record}
-          mayEdit={mayChange(camper, 'edit')}
-          onEdit={() => setEditing(true)}
-        />
+        <Answers name={name} record={record} maySign={maySign} onEdit={() => setEditing(true)} />
       )}
     </Card>
   );
@@ -55,7 +53,7 @@ export default function TakersCard({ camper, formId }: Props) {
 
 function HandedOver({ name, at, received_at }: NonNullable<TakersRecord['handed_over']>) {
   const { time_zone } = usePortal();
-  const when = { day: formatDay(at, time_zone), time: formatTime(at, time_zone) };
+  const when = { day: formatDay(at, time_zone), time: withZone(formatTime(at, time_zone), time_zone, at) };
   return (
     <Callout colour="green">
       <p>{t('Handed over to {taker} on {day} at {time}.', { taker: name, ...when })}</p>
@@ -63,7 +61,7 @@ function HandedOver({ name, at, received_at }: NonNullable<TakersRecord['handed_
         <p>
           {t('This reached us on {day} at {time}.', {
             day: formatDay(received_at, time_zone),
-            time: formatTime(received_at, time_zone),
+            time: withZone(formatTime(received_at, time_zone), time_zone, received_at),
           })}
         </p>
       )}
@@ -71,15 +69,31 @@ function HandedOver({ name, at, received_at }: NonNullable<TakersRecord['handed_
   );
 }
 
-type AnswersProps = { name: string; record: TakersRecord; mayEdit: boolean; onEdit: () => void };
+/** The people beyond the form's room: it leaves them as they are. */
+function More({ record: { more } }: { record: TakersRecord }) {
+  const names = [...more.allowed, ...more.never].map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <p>
+      {t(
+        'Also on your lists: {names}. They stay when you save. To change one of them, first take somebody else off.',
+        {
+          names: names.join(', '),
+        },
+      )}
+    </p>
+  );
+}
 
-function Answers({ name, record, mayEdit, onEdit }: AnswersProps) {
-  const { version, last_day } = record;
-  const editable = record.editable && mayEdit;
+type AnswersProps = { name: string; record: TakersRecord; maySign: boolean; onEdit: () => void };
+
+function Answers({ name, record, maySign, onEdit }: AnswersProps) {
+  const { version, last_day, editable, to_check } = record;
+  const isNew = version === 0 && maySign;
   const day = formatDate(last_day);
   return (
     <>
-      {version === 0 && editable && (
+      {isNew && editable && (
         <p>
           {t(
             'Is it somebody other than you or the person in the form? Tell us by {day}, so that we need not call you when they come.',
@@ -87,19 +101,30 @@ function Answers({ name, record, mayEdit, onEdit }: AnswersProps) {
           )}
         </p>
       )}
-      {version > 0 && <People name={name} record={record} />}
-      {!record.editable && <p>{t('The camp is over, so this can’t be changed any more.')}</p>}
-      {editable && version > 0 && <p>{t('You can change this until {day}.', { day })}</p>}
+      {to_check && editable && maySign && (
+        <Callout colour="amber" title={t('Please check this list and save it')}>
+          <p>
+            {t(
+              'Before an update, another guardian could change it too, and we don’t know who entered these people.',
+            )}
+          </p>
+        </Callout>
+      )}
+      {!isNew && <People {...{ name, record, maySign }} />}
+      {!editable && <p>{t('The camp is over, so this can’t be changed any more.')}</p>}
+      {editable && !isNew && <p>{t('You can change this until {day}.', { day })}</p>}
       {editable && (
         <ButtonRow>
-          <Button onClick={onEdit}>{version === 0 ? t('Tell us who') : t('Change')}</Button>
+          <Button onClick={onEdit}>
+            {isNew ? t('Tell us who') : maySign ? t('Change') : t('Change the email')}
+          </Button>
         </ButtonRow>
       )}
     </>
   );
 }
 
-function People({ name, record }: { name: string; record: TakersRecord }) {
+function People({ name, record, maySign }: Omit<AnswersProps, 'onEdit'>) {
   const answers = answersIn(record);
   const allowed = takersIn(answers, 'allowed');
   const never = takersIn(answers, 'never');
@@ -109,13 +134,19 @@ function People({ name, record }: { name: string; record: TakersRecord }) {
         {
           key: 'allowed',
           term: t('May take {name} home', { name }),
-          value: <Names people={allowed} none={t('Nobody else')} />,
+          value: (
+            <Names people={[...allowed, ...record.more.allowed, ...record.others]} none={t('Nobody else')} />
+          ),
         },
-        {
-          key: 'never',
-          term: t('Must not take {name}', { name }),
-          value: <Names people={never} none={t('Nobody')} />,
-        },
+        ...(maySign
+          ? [
+              {
+                key: 'never',
+                term: t('Must not take {name}', { name }),
+                value: <Names people={[...never, ...record.more.never]} none={t('Nobody')} />,
+              },
+            ]
+          : []),
         {
           key: 'email',
           term: t('Email when {name} is handed over', { name }),
@@ -126,11 +157,18 @@ function People({ name, record }: { name: string; record: TakersRecord }) {
   );
 }
 
-function Names({ people, none }: { people: readonly Taker[]; none: string }) {
+type Named = Pick<Taker, 'name' | 'relation'> & { phone?: string; entered_by?: string };
+
+function Names({ people, none }: { people: readonly Named[]; none: string }) {
   if (people.length === 0) return none;
-  return people.map(({ name, relation, phone }) => (
-    <span key={name} className={styles.person}>
-      {[name, relation, phone && formatPhone(phone)].filter(Boolean).join(' · ')}
+  return people.map(({ name, relation, phone, entered_by: guardian }) => (
+    <span key={name + guardian} className="breaks block">
+      {[
+        ...[name, relation, phone && formatPhone(phone)],
+        guardian && t('entered by {guardian}', { guardian }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </span>
   ));
 }

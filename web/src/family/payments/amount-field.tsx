@@ -6,7 +6,6 @@ import type { AnswersForm } from '../../form/answers-form.ts';
 import { useTextValue } from '../../form/call-form.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import type { Fees } from './cost-table.tsx';
-import styles from './payment.module.css';
 
 type Props = { form: AnswersForm; fees: Fees; readOnly: boolean };
 
@@ -19,7 +18,7 @@ export function AmountField({ form, fees, readOnly }: Props) {
       {...input}
       prefix="RM"
       hint={
-        <span role="status" className={note && styles.warning}>
+        <span role="status" className={note && 'medium amber'}>
           {note ?? hint}
         </span>
       }

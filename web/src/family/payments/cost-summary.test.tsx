@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { Fees } from './cost-table.tsx';
 import { CostSummary } from './cost-table.tsx';
-
-afterEach(cleanup);
 
 const charges: Fees['charges'] = [
   { kind: 'camp fee', label: 'Camp fee', amount: 1280 },

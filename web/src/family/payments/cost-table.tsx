@@ -36,13 +36,13 @@ export function CostSummary({ fees, charges }: { fees: Fees; charges: Fees['char
       <h2 className={styles.title}>{t('What it costs')}</h2>
       <CostTable charges={charges} deposit={received < deposit ? deposit : undefined} />
       {early_bird_until && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           {t('The early-bird discount is yours if you submit by {day}.', {
             day: formatDate(early_bird_until),
           })}
         </p>
       )}
-      <p className={styles.quiet}>{t('These prices are fixed for you once you submit.')}</p>
+      <p className="quiet">{t('These prices are fixed for you once you submit.')}</p>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { SumTable } from '../../ui/layout/sum-table.tsx';
-import styles from './due-parts.module.css';
+import styles from './payment.module.css';
 
 /** What is due when: the deposit and each instalment, with what became of it. */
 export default function DueParts({ parts }: { parts: readonly PaymentPart[] }) {

@@ -1,7 +1,7 @@
 import { dueSentence, type NextPayment } from '@bowline/contract/money/due';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import styles from './money-bar.module.css';
+import styles from './payment.module.css';
 
 interface Money {
   readonly charged: number;
@@ -15,8 +15,8 @@ export function MoneyBar({ money: { charged, received, pending, next } }: { mone
   const percent = (amount: number) => `${charged > 0 ? Math.min(100, (100 * amount) / charged) : 0}%`;
   const due = dueSentence(next);
   return (
-    <div className={styles.money}>
-      <p className={styles.paid}>
+    <div className="stack gap-2">
+      <p className="large bold digits">
         {t('{amount} of {total} paid', { amount: formatRinggit(received), total: formatRinggit(charged) })}
       </p>
       <div className={styles.bar} aria-hidden="true">
@@ -24,7 +24,7 @@ export function MoneyBar({ money: { charged, received, pending, next } }: { mone
         {pending > 0 && <span className={styles.pending} style={{ width: percent(pending) }} />}
       </div>
       {pending > 0 && <p>{t('We’re checking {amount}.', { amount: formatRinggit(pending) })}</p>}
-      {due && <p className={next.late_since ? styles.late : undefined}>{due}</p>}
+      {due && <p className={next.late_since ? 'medium amber' : undefined}>{due}</p>}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
 import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
@@ -71,7 +72,7 @@ function BeingChecked({ fees }: Pick<Props, 'fees'>) {
       <p>{checkedSentence(fees)}</p>
       {left > 0 && (
         <>
-          <p className={styles.quiet}>
+          <p className="quiet">
             {amount < left
               ? dueSentence(fees.next)
               : t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(left) })}
@@ -89,7 +90,7 @@ function PaymentRequest({ fees }: Pick<Props, 'fees'>) {
   const label = labelOf(next);
   return (
     <Card as="section">
-      <div className={styles.asked}>
+      <div className={classNames('row gap-2 between', styles.asked)}>
         <h2>
           <span className={styles.askedLabel}>{label}</span>{' '}
           <span className={styles.amountNow}>{formatRinggit(amount)}</span>
@@ -99,7 +100,7 @@ function PaymentRequest({ fees }: Pick<Props, 'fees'>) {
       {fees.pending > 0 && <p>{checkedSentence(fees)}</p>}
       {kind === 'deposit' && <p>{shortDepositSentence(next, fees.received) ?? depositSentence(fees)}</p>}
       {kind === 'rest' && by && (
-        <p className={late_since ? styles.warning : undefined}>{dueSentence(next)}</p>
+        <p className={late_since ? 'medium amber' : undefined}>{dueSentence(next)}</p>
       )}
       <WhereToPay fees={fees} amount={amount} />
     </Card>

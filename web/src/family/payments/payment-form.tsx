@@ -4,7 +4,6 @@ import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallForm } from '../../form/call-form.ts';
 import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { useMissing } from '../../form/field-words.ts';
@@ -12,7 +11,6 @@ import { neededFiles } from '../../form/required-files.ts';
 import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
-import { markStale } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -59,7 +57,6 @@ export function PaymentForm({ formId, fees }: Props) {
 
 function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
-  const queries = useQueryClient();
   const navigate = useNavigate();
   // What is due next, or while a slip covers that, what comes after it.
   const proposed = fees.next.amount;
@@ -82,7 +79,6 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
       ),
     onDone: (saved) => {
       if (!saved) return;
-      markStale(queries);
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     },

@@ -7,7 +7,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient, queryOf } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
@@ -36,10 +36,6 @@ const unpaid: Fees = {
 
 const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
 beforeEach(() => vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: written } }));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function show(
   fees: Partial<Fees> = {},

@@ -19,7 +19,6 @@ import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
-import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
 
 // Only a family with several campers to pay for sees anything of it.
@@ -77,7 +76,7 @@ export default function PaymentPage() {
         </Suspense>
       )}
       {fees_text && (
-        <section className={styles.about} aria-label={t('About the fees')}>
+        <section className="quiet" aria-label={t('About the fees')}>
           <CampText html={fees_text} language={fees_text_language} />
         </section>
       )}

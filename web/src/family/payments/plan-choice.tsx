@@ -4,7 +4,6 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { RadioRows } from '../../ui/fields/choice-rows.tsx';
-import styles from './due-parts.module.css';
 
 const labels = defineTexts({ 'at once': 'All at once', instalments: 'In instalments' });
 
@@ -24,7 +23,7 @@ export default function PlanChoice({ id, plans, plan, error, onChange }: Props) 
   if (others.length === 0)
     return (
       <div>
-        <p className={styles.title}>{label}</p>
+        <p className="medium">{label}</p>
         <PlannedParts plan={only} />
       </div>
     );
@@ -45,7 +44,7 @@ export default function PlanChoice({ id, plans, plan, error, onChange }: Props) 
 
 const PlannedParts = ({ plan: { parts } }: { plan: PlanOnSubmit }) =>
   parts.map(({ due_on, amount }) => (
-    <span key={due_on} className={styles.line}>
+    <span key={due_on} className="block">
       {t('{amount} by {day}', { amount: formatRinggit(amount), day: formatDate(due_on) })}
     </span>
   ));

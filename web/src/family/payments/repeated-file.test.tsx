@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
 
-afterEach(cleanup);
 const known = 'You already sent this file.';
 const send = vi.fn(async (query: object) => {
   if ('same_file' in query) throw new ApiError({ status: 409, body: { code: 'conflict', message: known } });

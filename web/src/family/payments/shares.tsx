@@ -42,7 +42,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** Whom the slip pays for, with the share of each. */
+/** Who the slip pays for, with the share of each. */
 export function Shares({ formId, payable, shares: { typed, set }, onChoose, disabled }: Props) {
   return (
     <fieldset className={styles.shares} disabled={disabled}>
@@ -51,7 +51,7 @@ export function Shares({ formId, payable, shares: { typed, set }, onChoose, disa
         const { registration_id: id, camper_name, camp_name, due } = one;
         const amount = typed[id];
         return (
-          <div key={id} className={styles.share}>
+          <div key={id} className="stack gap-1">
             {id === formId ? (
               <strong>{camper_name}</strong>
             ) : (
@@ -61,7 +61,7 @@ export function Shares({ formId, payable, shares: { typed, set }, onChoose, disa
                 onChange={({ target }) => onChoose(id, target.checked ? proposal(one) : undefined)}
               />
             )}
-            <small className={styles.quiet}>
+            <small className="quiet">
               {t('{camp}: {amount} to pay', { camp: camp_name, amount: formatRinggit(due) })}
             </small>
             {amount !== undefined && (

@@ -1,17 +1,13 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
 import PastUploads from './past-uploads.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const first: PaymentRecord = {
   id: 'p',

@@ -68,7 +68,7 @@ function Files({ id, created_at, status, slip }: PaymentRecord) {
 
 function Thumbnail({ id, slip }: Pick<PaymentRecord, 'id' | 'slip'>) {
   return (
-    <span className={styles.thumbnail}>
+    <span className={classNames('inset center quiet', styles.thumbnail)}>
       {slip === 'image' && <SmallPicture id={id} />}
       {slip === 'pdf' && t('PDF')}
     </span>

@@ -4,7 +4,6 @@ import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { typeAnswer } from '../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../form/call-form.ts';
@@ -13,7 +12,6 @@ import { useMissing } from '../../form/field-words.ts';
 import { neededFiles } from '../../form/required-files.ts';
 import { type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
-import { markStale } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -59,7 +57,7 @@ export default function SplitPaymentForm(props: Props) {
             onChange(event);
           }}
         />
-        <p role="status" className={shares.sum === total ? styles.quiet : styles.warning}>
+        <p role="status" className={shares.sum === total ? 'quiet' : 'medium amber'}>
           {t('The shares add up to {sum}.', { sum: formatSen(shares.sum) })}
         </p>
         <SlipField slip={slip} disabled={busy} />
@@ -89,7 +87,6 @@ const missingSum = ({ formId }: Props, adds: boolean) =>
 
 function useSplitUpload({ formId }: Props, slip: FileChoice, { chosen, sum }: SharesState) {
   const upload = useUpload(uploadSplitPayment);
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const repeated = useRepeatedFile();
   const files = {
@@ -114,7 +111,6 @@ function useSplitUpload({ formId }: Props, slip: FileChoice, { chosen, sum }: Sh
       ),
     onDone: (saved) => {
       if (!saved) return;
-      markStale(queries);
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     },

@@ -19,7 +19,7 @@ const qrQuery = queryOptions({
 
 type Detail = { label: string; value: string; copied?: string };
 
-/** To whom, into which account and under which reference, each to be copied. */
+/** The payee, account and reference, each to be copied. */
 export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | undefined }) {
   const details = detailsOf(fees);
   const asked = amount === undefined ? [] : [{ label: t('Amount'), value: `RM ${amount.toFixed(2)}` }];
@@ -56,7 +56,7 @@ function detailsOf({ payee, bank_name, bank_account, reference }: Fees): Detail[
   return [
     { label: t('Pay to'), value: payee },
     { label: t('Bank'), value: bank_name },
-    // Banking apps take digits alone.
+    // Banking apps take only digits.
     { label: t('Account number'), value: bank_account, copied: bank_account.replaceAll(/[\s-]/g, '') },
     ...(reference ? [{ label: t('Reference'), value: reference }] : []),
   ];

@@ -1,5 +1,6 @@
 import type { PrefetchedResponses } from '../../api/call-api.ts';
 import { headersFor } from '../../api/headers.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
@@ -15,7 +16,7 @@ if (token && isOfThisPortal(token)) window.prefetchedResponses = prefetchAll(pat
 // The portal's own address is not known yet. At any other address the page makes the calls later.
 function isOfThisPortal(token: string): boolean {
   const claims = readClaims(token);
-  return claims !== undefined && isUsable(claims, location.origin, new Date());
+  return claims !== undefined && isUsable(claims, location.origin, serverNow());
 }
 
 function prefetchAll(paths: readonly string[], token: string): PrefetchedResponses {

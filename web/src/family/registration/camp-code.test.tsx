@@ -1,14 +1,9 @@
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import CampCode from './camp-code.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(formOfCard: string) {
   vi.stubGlobal('fetch', async (url: string) => new Response(url));

@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../pictures/picture.tsx';
 import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import styles from './camp-code.module.css';
+import styles from './registration.module.css';
 
 type Props = { camper: CamperRecord; form: Registration };
 
@@ -18,7 +18,7 @@ export default function CampCode({ camper, form }: Props) {
     <Card as="section" className={styles.card} aria-labelledby="camp-code">
       <Picture camper={camper.name} formId={form.id} />
       <div className={styles.words}>
-        <h2 className={styles.title} id="camp-code">
+        <h2 className="large" id="camp-code">
           {t('Code for the camp')}
         </h2>
         <p>{t('Keep it on your phone: our crew can scan it on the day, instead of asking for the name.')}</p>

@@ -5,6 +5,7 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import styles from './registration.module.css';
 
@@ -18,7 +19,7 @@ export default function MoneyOnWithdrawal({ formId, since }: Props) {
     <>
       <p>{joinSentences(withdrawalSentences(since))}</p>
       {fees?.fees_text && (
-        <section className={styles.fees}>
+        <section className={classNames('inset', styles.fees)}>
           <h3 className={styles.feesTitle}>{t('About the fees')}</h3>
           <CampText html={fees.fees_text} language={fees.fees_text_language} />
         </section>

@@ -5,24 +5,20 @@ import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contrac
 import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import { getTakers } from '@bowline/contract/api/takers';
+import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
+import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient, queryOf } from '../../query/query.ts';
 import { followCalls } from '../../shell/loading.tsx';
 import { type Portal, portalStore } from '../../shell/portal.ts';
+import { ChoiceDialog } from '../../shell/prompt-choice.tsx';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import RegistrationPage from './registration-page.tsx';
 
 beforeAll(followCalls);
-
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const since = {
   ...{ status_before: null, deposit: 200, charged: 1000, received: 200, pending: 150, due: 800 },
@@ -53,6 +49,13 @@ const history = [
   { status: 'Pending Payment', at: '2026-11-19T04:00:00Z', signed: true, by: 'Farid Osman' },
   { status: 'Deposit Received', at: '2026-11-21T04:00:00Z', signed: false, by: null },
 ];
+const takersRecord: Partial<TakersRecord> = {
+  others: [],
+  more: { allowed: [], never: [] },
+  to_check: false,
+  handed_over: null,
+  editable: true,
+};
 
 function open(
   status: Registration['status'],
@@ -98,7 +101,7 @@ function open(
     [pathFor(listPayments), slips],
     [pathFor(getRegistrationHistory), history],
     [pathFor(getRegistrationChanges), { profile_changes: [], request: null, requestable: [] }],
-    [pathFor(getTakers), { authorised: [], excluded: [], handed_over: null, editable: true }],
+    [pathFor(getTakers), takersRecord],
   ]);
   vi.stubGlobal('fetch', async (url: string) =>
     url === pathFor(getTakers) && takers ? takers : Response.json(answers.get(url)),
@@ -113,6 +116,7 @@ function open(
             { path: '/register/:step/:id/:formId', element: <p>The form</p> },
           ]}
         />
+        <ChoiceDialog />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -122,7 +126,7 @@ function open(
 async function show(...[status, ...given]: Parameters<typeof open>) {
   const client = open(status, ...given);
   if (status === 'In Progress') await screen.findByText('The form');
-  else await screen.findByRole('region', { name: 'Registration' }, { timeout: 10_000 });
+  else await screen.findByRole('region', { name: 'Registration' });
   return client;
 }
 
@@ -133,7 +137,7 @@ const pathFor = ({ path }: { path: string }) => path.replace(':formId', 'f');
 it('shows how far the registration is, with the days', async () => {
   await show('Deposit Received');
   const way = within(screen.getByRole('list', { name: 'The way to camp' }));
-  await way.findByText('19/11/2026', {}, { timeout: 10_000 });
+  await way.findByText('19/11/2026');
   expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Profile Done',
     'Form Done19/11/2026',
@@ -157,7 +161,7 @@ it('shows nothing but its heading until all of it has arrived', async () => {
   await later(2000);
   screen.getByText('WSC-7K3M-2Q');
   expect(screen.queryByRole('region', { name: 'Registration' })).toBeNull();
-  answer(Response.json({ authorised: [], excluded: [], handed_over: null, editable: true }));
+  answer(Response.json(takersRecord));
   await later(100);
   expect(screen.getByRole('region', { name: 'Registration' })).toBeTruthy();
 });
@@ -210,10 +214,10 @@ it('tells the family of an accepted camper about the camp', async () => {
     'Accepted',
     {},
     {
+      ...forEachDetail(() => null),
       ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
-      ...{ address: null, map_link: null, arrival_time: '09:30', departure_time: null },
-      ...{ stop_there: null, stop_home: null, packing_list: '<p>帽子</p>', packing_list_language: 'zh-Hans' },
-      ...{ day_contact_name: null, day_contact_phone: null, rest_due_on: '2027-02-15' },
+      ...{ arrival_time: '09:30', stop_there: null, stop_home: null, rest_due_on: '2027-02-15' },
+      ...{ packing_list: '<p>帽子</p>', packing_list_language: 'zh-Hans' },
     },
   );
   expect(await screen.findByRole('heading', { name: 'See you at camp in 97 days' })).toBeTruthy();

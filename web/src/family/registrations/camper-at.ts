@@ -6,7 +6,7 @@ export function camperWithForm(camper: CamperRecord, formId: string | undefined)
   return form && { ...camper, form, eligible_camp: form.camp };
 }
 
-/** The camper with the registration for a camp, or without one before it is begun; another camp suits no camper. */
+/** The camper with the registration for a camp, or without one before it is started; another camp suits no camper. */
 export function camperForCamp(camper: CamperRecord, campId: string | undefined): CamperRecord {
   if (campId === undefined) return camper;
   const form = camper.forms.find(({ camp }) => camp.id === campId) ?? null;

@@ -1,11 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import type { Wizard } from './wizard.ts';
-
-afterEach(cleanup);
 
 const done = { details: true, medical: true, immunisations: true, photo: true, id: true };
 const camp = { type: 'junior', rego_open: 1, closed_on: null, room: 'places' };

@@ -13,7 +13,7 @@ export default function BeginGuard({ wizard, children }: { wizard: Wizard; child
   return canBegin(wizard) ? children : <CannotBegin wizard={wizard} />;
 }
 
-/** Whether a registration that does not exist yet can be begun now. */
+/** Whether a registration that does not exist yet can be started now. */
 export function canBegin({ account, camper }: Wizard): boolean {
   const { action } = getCamperCard(camper);
   return account.is_complete && action?.kind === 'register' && !action.disabled;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { ChangedAnswer } from '../change-requests/changed-answer.tsx';
-import styles from './changed-answers.module.css';
+import styles from './review-groups.module.css';
 
 /** What the profile says of a step otherwise than the form that was submitted. */
 export default function ChangedAnswers({ formId, step }: { formId: string; step: string }) {
@@ -14,7 +14,7 @@ export default function ChangedAnswers({ formId, step }: { formId: string; step:
   if (changes.length === 0) return null;
   return (
     <section className={styles.changed}>
-      <h2 className={styles.title}>{t('Changed since you submitted the form')}</h2>
+      <h2 className={styles.changedAnswersTitle}>{t('Changed since you submitted the form')}</h2>
       <DefinitionList
         items={changes.map((change) => ({
           key: change.name,

@@ -4,18 +4,13 @@ import { getRegistrationHistory } from '@bowline/contract/api/registration-histo
 import { getTerms } from '@bowline/contract/api/registrations';
 import { consent } from '@bowline/contract/steps/consent';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { AgreeAgain, ConsentForm, ConsentStep } from './consent-step.tsx';
 import type { Wizard } from './wizard.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 type Terms = NonNullable<Registration['terms_read']>;
 const english: Terms = { language: 'en', sha256: 'e'.repeat(64) };
@@ -52,7 +47,7 @@ it('says with the consent which terms were shown, and in which language', async 
   vi.stubGlobal('fetch', fetch);
   renderConsent(malay, { consent: true, terms_read: malay });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
   const [, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }];
   expect(JSON.parse(body)).toEqual({ consent: true, terms_read: malay, version: 3 });
 });
@@ -73,7 +68,7 @@ it('asks how the family pays where its camp leaves the choice, and sends what it
   expect(fetch).not.toHaveBeenCalled();
   fireEvent.click(instalments);
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
   const [, { body }] = fetch.mock.calls[0] as unknown as [string, { body: string }];
   expect(JSON.parse(body)).toMatchObject({ consent: true, payment_plan: 'instalments' });
 });

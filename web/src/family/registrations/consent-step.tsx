@@ -12,9 +12,10 @@ import { languageName } from '@bowline/contract/text/language-name';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { reloadShown } from '../../query/changes.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,8 +26,8 @@ import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { CostSummary, type Fees } from '../payments/cost-table.tsx';
-import styles from './consent-step.module.css';
 import ReadOnlyStep from './read-only-step.tsx';
+import styles from './review-groups.module.css';
 import { useOtherSigner } from './use-other-signer.ts';
 import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
@@ -78,7 +79,7 @@ function Agreement({ wizard, form, step }: Props) {
     <>
       {wizard.editable && <AgreeAgain form={form} termsShown={termsShown} />}
       <Card as="section">
-        <h2 className={styles.title}>{t('What you agree to')}</h2>
+        <h2 className={styles.consentStepTitle}>{t('What you agree to')}</h2>
         <CampText html={terms[key]} language={written_in[key]} />
         <CampText
           html={terms.terms_conditions_appendices}
@@ -88,7 +89,7 @@ function Agreement({ wizard, form, step }: Props) {
       </Card>
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
-        <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
+        <h2 className={styles.consentStepTitle}>{translate(DECLARATION_TITLE)}</h2>
         {isEditable(form.status) ? <Declaration wizard={wizard} /> : <Declared wizard={wizard} form={form} />}
         {wizard.editable && (
           <ConsentForm {...{ wizard, form, termsShown }} plans={fees?.plans_on_submit ?? []} />
@@ -195,11 +196,10 @@ type Agreed = { terms_read: Terms; plan: Registration['payment_plan'] };
 /**
  * Saves the tick, and how the family pays. After a conflict the page loads the current form, and the family agrees to that one.
  */
-export function useConsent({ position, pathTo }: Wizard, form: Registration, { terms_read, plan }: Agreed) {
+function useConsent({ position, pathTo }: Wizard, form: Registration, { terms_read, plan }: Agreed) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const saveStep = useSaveStep(form.id);
   const attempt = async (consent: boolean, then: () => void) => {
     setBusy(true);
@@ -209,7 +209,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration, { t
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (failure.code === 'conflict') await queries.invalidateQueries();
+      if (failure.code === 'conflict') await reloadShown();
       setError(failure.message || t('That didn’t work. Please try again.'));
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { draftName, removeSealed } from '../../form/drafts/draft-storage.ts';
-import { markStale, setQueryData } from '../../query/query.ts';
+import { setQueryData } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Redirect } from '../../ui/router/router.tsx';
@@ -56,23 +56,19 @@ function resumedAt({ status, form_type, furthest_step }: Registration): StepId |
 }
 
 /** Records the step `done`, which submits the form; repeating it is safe. The response is the form as submitted. */
-export function useSubmit(form: Registration, accountId: string, enabled: boolean) {
+function useSubmit(form: Registration, accountId: string, enabled: boolean) {
   const queries = useQueryClient();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
-      try {
-        const response = await callApi(recordStep, { params: { formId: form.id }, body });
-        forgetDrafts(form, accountId);
-        setQueryData(queries, formQuery(form.id), () => response);
-        return response;
-      } finally {
-        // Also after an error: what the form lacks may be new, such as the consent to other terms.
-        markStale(queries);
-      }
+      const response = await callApi(recordStep, { params: { formId: form.id }, body });
+      forgetDrafts(form, accountId);
+      setQueryData(queries, formQuery(form.id), () => response);
+      return response;
     },
     enabled,
+    staleTime: 'static',
     gcTime: 0,
   });
   return {

@@ -3,6 +3,7 @@ import type { Section } from '@bowline/contract/form/section';
 import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -69,7 +70,7 @@ function FoldedGroup({ group: { members }, fields, title, open, children: digest
       <summary className={styles.summary}>
         <Icon name="chevron" />
         <h2 className={styles.title}>{title}</h2>
-        <span className={styles.digest}>{digest || t('Not given')}</span>
+        <span className={classNames('quiet small nowrap', styles.digest)}>{digest || t('Not given')}</span>
       </summary>
       <DefinitionList items={answerItems(members, fields)} />
     </details>

@@ -2,15 +2,13 @@ import type { Section } from '@bowline/contract/form/section';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { transportGroupNotes } from './transport-notes.tsx';
 import type { Wizard } from './wizard.ts';
-
-afterEach(cleanup);
 
 const wizardOf = (step: string) =>
   ({

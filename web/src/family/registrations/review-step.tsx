@@ -11,6 +11,7 @@ import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { setQueryData } from '../../query/query.ts';
+import { useAction } from '../../shell/action.tsx';
 import { editHash } from '../../shell/page-hashes.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -122,7 +123,7 @@ export function editPath({ wizard, review: { record, section } }: Props, field: 
 }
 
 /** The link to the whole profile (spec §2), or to the emergency contact, one of several parts of the account's page. */
-export function EditLink({ wizard, review }: Props) {
+function EditLink({ wizard, review }: Props) {
   const [first = ''] = Object.keys(review.section.fields);
   return review.record === 'camper' ? (
     <LinkButton to={withReturnTo(`/camper/${wizard.camper.id}`, wizard.pathTo(wizard.step))}>
@@ -160,25 +161,20 @@ export function useConfirm(
     // The recorded step is a convenience, unlike what the family confirms: the next step loads the registration by itself.
     onSettled: (_, error) => (error && isStillTrue ? undefined : goToNext()),
   });
-  const begin = useMutation({
-    mutationFn: () =>
-      callApi(startRegistration, {
-        params: { camperId: camper.id },
-        ...(campId && { query: { camp: campId } }),
-      }),
-    onSuccess: ({ form: created, eligible_camp }) => {
+  const begin = useAction(startRegistration, {
+    onDone: ({ form: created, eligible_camp }) => {
       const next = findStepPosition(eligible_camp.type, step)?.next ?? step;
       navigate(stepPath(next, camper.id, created.id));
     },
   });
   const confirm = () => {
-    if (!form) begin.mutate();
+    if (!form) begin.act({ params: { camperId: camper.id }, ...(campId && { query: { camp: campId } }) });
     else if (closed) goToNext();
     else record.mutate(form.id);
   };
   return {
     confirm,
-    busy: begin.isPending || record.isPending,
+    busy: begin.busy || record.isPending,
     error: begin.error ? beginErrorMessage(begin.error) : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { type AnswerInWords, groupTitleOf, sectionInWords } from '@bowline/contr
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import styles from './section-answers.module.css';
+import styles from './review-groups.module.css';
 
 type Props = {
   section: Section;
@@ -19,8 +19,8 @@ export function SectionAnswers({ section, answers, context, children }: Props) {
   return (
     <Card>
       {answerGroups(section, answers, context).map(({ title, members }) => (
-        <section key={title} className={styles.group}>
-          {title && <h2 className={styles.title}>{groupTitleOf({ title }, context)}</h2>}
+        <section key={title} className={styles.sectionAnswersGroup}>
+          {title && <h2 className={styles.sectionAnswersTitle}>{groupTitleOf({ title }, context)}</h2>}
           <DefinitionList items={answerItems(members, section.fields)} />
         </section>
       ))}
@@ -52,6 +52,5 @@ export const answerItems = (members: readonly AnswerInWords[], fields: Fields) =
   members.map(({ name, label, value }) => ({
     key: name,
     term: label,
-    value:
-      value && unbroken.has(fields[name]?.kind) ? <span className={styles.unbroken}>{value}</span> : value,
+    value: value && unbroken.has(fields[name]?.kind) ? <span className="nowrap">{value}</span> : value,
   }));

@@ -1,15 +1,12 @@
 import type { FormCopyState, Registration } from '@bowline/contract/api/records';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
+import { portalStore } from '../../shell/portal.ts';
 import { MemoryRouter } from '../../ui/router/router.tsx';
 import { SentForm } from './sent-form.tsx';
 import type { Wizard } from './wizard.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 // Nothing that the page asks for beside the form is of interest here.
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
@@ -44,6 +41,14 @@ const none = 'After that, we’ll email you a copy of each form you send us. You
 const asks = () => screen.queryByText('Please confirm your email') !== null;
 const downloads = () => screen.queryAllByRole('button', { name: 'Form copy (PDF)' }).length;
 const everything = [coming, sent, failed, follows, none];
+
+it('promises no email where the portal can send none', () => {
+  portalStore.set({ ...portalForTest, has_mail_server: false });
+  onTestFinished(() => portalStore.set('loading'));
+  open({ form_copy: 'queued', confirmed: true });
+  screen.getByText(failed);
+  expect([screen.queryByText(coming), downloads()]).toEqual([null, 1]);
+});
 
 it.each<[string, Case, (string | RegExp)[], number]>([
   ['a copy that is on its way', { form_copy: 'queued', confirmed: true }, [coming], 0],

@@ -8,7 +8,9 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
+import { useMailServer } from '../../shell/mail-server.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Illustration } from '../../ui/illustration.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -16,7 +18,7 @@ import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { paymentPath, registrationPath } from '../addresses/registration-paths.ts';
 import type { Fees } from '../payments/cost-table.tsx';
 import { FormCopy, readsFormCopy } from '../sharing/form-copy.tsx';
-import styles from './sent-form.module.css';
+import styles from './review-groups.module.css';
 import type { Wizard } from './wizard.ts';
 
 /** After the form was sent: the reference, and what to do next. */
@@ -77,7 +79,9 @@ function depositSentence(fees: Fees): string | undefined {
 type AfterwardsProps = Pick<Wizard, 'camper'> & { form: Registration; isConfirmed: boolean };
 
 function Afterwards({ camper, form, isConfirmed }: AfterwardsProps) {
-  const form_copy = readsFormCopy(camper) ? form.form_copy : null;
+  const hasMailServer = useMailServer();
+  const stored = readsFormCopy(camper) ? form.form_copy : null;
+  const form_copy = stored === null || stored === 'sent' || hasMailServer ? stored : 'failed';
   const failed = form_copy === 'failed';
   return (
     <>
@@ -116,8 +120,8 @@ const reasonToConfirm = ({ form_copy }: Registration): string =>
 
 function Reference({ reference }: { reference: string }) {
   return (
-    <div className={styles.reference}>
-      <p className={styles.label}>{t('Your registration reference')}</p>
+    <div className={classNames('inset', styles.reference)}>
+      <p className="quiet">{t('Your registration reference')}</p>
       <p className={styles.number}>{reference}</p>
     </div>
   );

@@ -2,7 +2,7 @@ import { listCampers } from '@bowline/contract/api/campers';
 import { getRegistration } from '@bowline/contract/api/registrations';
 import { transport } from '@bowline/contract/steps/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderStepForm } from '../../../test/render-step-form.tsx';
 import { createQueryClient } from '../../query/query.ts';
@@ -12,10 +12,7 @@ import type { Wizard } from './wizard.ts';
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));
 
-afterEach(() => {
-  cleanup();
-  sent.mockReset();
-});
+afterEach(() => sent.mockReset());
 
 const formAt = (furthest_step: string, camp: string) => ({
   id: `form-for-${camp}`,
@@ -48,8 +45,8 @@ async function offered(...siblings: readonly object[]): Promise<readonly string[
       </QueryClientProvider>
     ),
   });
-  await vi.waitFor(() => expect(cache.isFetching()).toBe(0));
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await waitFor(() => expect(cache.isFetching()).toBe(0));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
   return screen.queryAllByRole('button', { name: /^Same as/ }).map(({ textContent }) => textContent ?? '');
 }
 

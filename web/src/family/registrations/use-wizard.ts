@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { deviceNow } from '../../api/server-clock.ts';
 import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
@@ -53,7 +54,7 @@ function useJustLoaded(step: StepId, formId: string | undefined): boolean {
   const queries = useQueryClient();
   const [loaded] = useState(() => {
     const known = queries.getQueryState(formQuery(formId ?? '').queryKey);
-    const recent = known !== undefined && Date.now() - known.dataUpdatedAt < RECENT_MS;
+    const recent = known !== undefined && deviceNow() - known.dataUpdatedAt < RECENT_MS;
     // `done` is recorded by submitting, which its page does.
     return recent && (step === 'done' || known.data?.form.current_step === step);
   });

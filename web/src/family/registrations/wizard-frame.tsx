@@ -12,6 +12,7 @@ import { t, translate } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -34,7 +35,7 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
         <div className={styles.heading}>
           <PageHeading title={t('Part {number}: {name}', { number: position.number, name })} />
         </div>
-        <p className={styles.camper} title={camper.name ?? undefined}>
+        <p className={classNames('quiet large nowrap', styles.camper)} title={camper.name ?? undefined}>
           {camper.name}
           {hasSeveralCamps(camper) && camp && <span lang={camp.name_language}> · {camp.type_display}</span>}
         </p>

@@ -46,7 +46,7 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
 }
 
 /** Preloads the next step at the first input on this one, so that it does not compete with what this one needs. */
-export function usePreloadNext({ position: { next } }: Wizard): void {
+function usePreloadNext({ position: { next } }: Wizard): void {
   useEffect(() => {
     if (!next) return;
     const controller = new AbortController();

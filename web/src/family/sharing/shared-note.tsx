@@ -3,14 +3,13 @@ import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { t } from '@bowline/contract/text/t';
 import { Link } from '../../ui/link.tsx';
 import { Frozen } from './frozen.tsx';
-import styles from './shared-note.module.css';
 
-/** Who shares a camper and what one may do with it; where changes are frozen, whom to ask. */
+/** Who shares a camper and what one may do with it; where changes are frozen, who to ask. */
 export default function SharedNote({ camper: { shared, frozen } }: { camper: CamperRecord }) {
   return (
-    <div className={styles.note}>
+    <div className="stack gap-3">
       {shared && (
-        <p className={styles.said}>
+        <p className="stack quiet small">
           <Link to="/guardians">{t('Shared by {owner}', { owner: shared.owner_name })}</Link>
           {!frozen && <span>{mayDo(shared.access)}</span>}
         </p>

@@ -1,6 +1,6 @@
 import { uploadIc } from '@bowline/contract/api/campers';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
@@ -22,11 +22,7 @@ beforeEach(() => {
   portalStore.set(portalForTest);
   vi.stubGlobal('fetch', async () => Response.json(camper));
 });
-afterEach(() => {
-  cleanup();
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.clearAllMocks());
 
 const jpeg = (content: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff), content], `${content}.jpg`);
 

@@ -7,10 +7,10 @@ import { type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import styles from './ic-page.module.css';
 import { type GuidePicture, PictureGuide } from './picture-guide.tsx';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
 import { UploadForm, UploadPage } from './upload-form.tsx';
+import styles from './uploads.module.css';
 
 const goodAndBad = (): readonly GuidePicture[] => [
   { drawing: 'card', text: t('All four corners in view'), good: true },

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { Drawing, type DrawingName } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './picture-guide.module.css';
+import styles from './uploads.module.css';
 
 export type GuidePicture = { drawing: DrawingName; text: string; good?: true };
 

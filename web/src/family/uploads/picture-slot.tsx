@@ -4,7 +4,7 @@ import type { FileChoice } from '../../pictures/prepare-file.ts';
 import { acceptOf } from '../../pictures/prepare-file.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
-import styles from './picture-slot.module.css';
+import styles from './uploads.module.css';
 
 const frameWords = {
   face: () => t('Does the face fill the oval? If not, please take it again.'),

@@ -13,7 +13,7 @@ type Props = {
   pictures: readonly { readonly path: string; readonly alt: string }[];
 };
 
-/** The pictures of a camper for somebody who may not change them. */
+/** The pictures of a camper for a read-only guardian. */
 export default function StoredPictures({ title, camper, pictures }: Props) {
   const back = useReturnTo();
   return (

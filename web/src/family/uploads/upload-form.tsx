@@ -2,7 +2,7 @@ import { getCamper, type uploadIc, type uploadPhoto } from '@bowline/contract/ap
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
@@ -10,7 +10,7 @@ import { useCallForm } from '../../form/call-form.ts';
 import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { neededFiles, type RequiredFile, type RequiredFiles } from '../../form/required-files.ts';
 import { type UploadOptions, UploadProgress, useUpload } from '../../pictures/upload.tsx';
-import { markStale, queryOf } from '../../query/query.ts';
+import { queryOf } from '../../query/query.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
@@ -18,7 +18,7 @@ import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
 import { SubmittedNotice, useNotifySaved } from '../change-requests/submitted-forms.tsx';
-import styles from './upload-form.module.css';
+import styles from './uploads.module.css';
 
 type PictureCall = typeof uploadIc | typeof uploadPhoto;
 
@@ -86,12 +86,10 @@ function useUploadForm<C extends PictureCall>(
   to: string,
 ) {
   const upload = useUpload(call);
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
   const goTo = (page: string) => (saved: object | undefined) => {
     if (!saved) return;
-    markStale(queries);
     notifySaved([camper]);
     navigate(page);
   };
@@ -109,17 +107,17 @@ function useUploadForm<C extends PictureCall>(
   return { callForm, saveAndGo, progress: upload.progress, cancel: upload.cancel };
 }
 
-// Few campers are shared with somebody who may not change them.
+// Few campers are shared with a read-only guardian.
 const StoredPictures = lazy(() => import('./stored-pictures.tsx'));
 
 type PageProps = {
   title: string;
   Form: ComponentType<{ camper: CamperRecord }>;
-  /** What is saved, for those who may only look at it. */
+  /** The saved pictures, for read-only guardians. */
   stored: (camper: CamperRecord) => readonly { readonly path: string; readonly alt: string }[];
 };
 
-/** Loads the camper whom the pictures belong to. */
+/** Loads the camper the pictures belong to. */
 export function UploadPage({ title, Form, stored }: PageProps) {
   const { id = '' } = useParams();
   const { data: camper, error } = useQuery(queryOf(getCamper, { params: { id } }));

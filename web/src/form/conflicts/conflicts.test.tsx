@@ -1,12 +1,10 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../../test/render-step-form.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { SaveBody } from '../use-save.ts';
-
-afterEach(cleanup);
 
 const record = { ...sampleAnswers(transport), version: 4 };
 const nameLabel = 'Who will collect the camper?';

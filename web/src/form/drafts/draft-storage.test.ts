@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   draftName,
   hasDrafts,
@@ -12,8 +12,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const nameOf = (accountId: string) => draftName({ accountId, form: 'form-1', step: 'medical' });
 const sealed = (typedAt: number) => ({ typedAt, iv: 'aXY=', data: 'ZGF0YQ==' });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: 8 * DAY });
+});
 
 it('keeps a draft for seven days only', () => {
   writeSealed(nameOf('a'), sealed(0));
@@ -25,14 +27,13 @@ it('deletes expired drafts of all accounts, and nothing else', () => {
   localStorage.setItem('auth_token', 'kept');
   writeSealed(nameOf('a'), sealed(0));
   writeSealed(nameOf('b'), sealed(5 * DAY));
-  removeOldDrafts(8 * DAY);
+  removeOldDrafts();
   expect(Object.keys(localStorage).sort()).toEqual(['auth_token', nameOf('b')].sort());
 });
 
 it('deletes the drafts of one account only', () => {
-  const now = Date.now();
-  writeSealed(nameOf('a'), sealed(now));
-  writeSealed(nameOf('ab'), sealed(now));
+  writeSealed(nameOf('a'), sealed(5 * DAY));
+  writeSealed(nameOf('ab'), sealed(5 * DAY));
   removeDraftsOf('a');
   expect([hasDrafts('a'), hasDrafts('ab')]).toEqual([false, true]);
 });

@@ -1,13 +1,14 @@
 import { getDraftKey } from '@bowline/contract/api/account/auth';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import { base64Of, bytesOf, decrypt, encrypt, importKey } from '../../shell/cipher.ts';
 import { withLocalStorage } from '../../shell/local-storage.ts';
 
 const PREFIX = 'draft';
 
 /** A draft as stored in the browser: only the time it was typed is readable. */
-export interface SealedDraft {
+interface SealedDraft {
   readonly typedAt: number;
   readonly iv: string;
   readonly data: string;
@@ -15,7 +16,7 @@ export interface SealedDraft {
 
 const WEEK_MS = 7 * DAY_MS;
 
-export function readSealed(name: string, now = Date.now()): SealedDraft | undefined {
+export function readSealed(name: string, now = serverNow()): SealedDraft | undefined {
   const sealed = parseSealed(withLocalStorage((storage) => storage.getItem(name)) ?? null);
   return sealed && now - sealed.typedAt < WEEK_MS ? sealed : undefined;
 }
@@ -42,7 +43,7 @@ export function hasDrafts(accountId: string): boolean {
 }
 
 /** Drafts of whichever account are kept for seven days. */
-export function removeOldDrafts(now = Date.now()): void {
+export function removeOldDrafts(now = serverNow()): void {
   for (const name of storedNames()) if (isDraftName(name) && !readSealed(name, now)) removeSealed(name);
 }
 
@@ -91,7 +92,7 @@ export async function seal(
   key: CryptoKey,
   name: string,
   value: unknown,
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<SealedDraft> {
   const { iv, data } = await encrypt(key, name, value);
   return { typedAt: now, iv: base64Of(iv), data: base64Of(data) };
@@ -108,7 +109,7 @@ export async function unseal(key: CryptoKey, name: string, { iv, data }: SealedD
 
 let cachedKey: { accountId: string; key: Promise<CryptoKey> } | undefined;
 
-/** The key of this account's drafts, fetched once and held in memory alone. */
+/** The key of this account's drafts, fetched once and held only in memory. */
 export function draftKeyOf(accountId: string): Promise<CryptoKey> {
   if (cachedKey?.accountId === accountId) return cachedKey.key;
   const key = fetchKey();

@@ -32,10 +32,7 @@ beforeEach(() => {
   signIn('anna');
 });
 
-afterEach(async () => {
-  await leave();
-  vi.unstubAllGlobals();
-});
+afterEach(() => leave());
 
 it('restores what was typed, shows a notice, and discards it on request', async () => {
   renderStepForm({ section: transport, record });
@@ -50,6 +47,15 @@ it('restores what was typed, shows a notice, and discards it on request', async 
   fireEvent.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(name().value).toBe(record.transport_from_campsite_own_name);
   expect(drafts()).toEqual([]);
+});
+
+it('restores the last of several changes', async () => {
+  renderStepForm({ section: transport, record });
+  for (const text of ['U', 'Un', 'Uncle Ravi']) type(text);
+  expect(await screen.findByText('Kept on this device')).toBeTruthy();
+  cleanup();
+  renderStepForm({ section: transport, record });
+  await waitFor(() => expect(name().value).toBe('Uncle Ravi'));
 });
 
 it('deletes the draft after saving', async () => {

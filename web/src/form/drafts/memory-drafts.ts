@@ -3,7 +3,7 @@ import type { DraftStore } from './draft-store.ts';
 
 const KEY = 'drafts_over_reload';
 
-const drafts = takeKept();
+const drafts = restoreDrafts();
 keepOverReload(keepOverNextReload);
 warnBeforeUnload();
 
@@ -64,7 +64,7 @@ function dropKept(): void {
   }
 }
 
-function takeKept(): Map<string, unknown> {
+function restoreDrafts(): Map<string, unknown> {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -18,13 +18,9 @@ const stored = () => JSON.stringify({ ...sessionStorage });
 // No page is loaded here.
 const stayHere = (event: Event) => event.preventDefault();
 beforeEach(() => window.addEventListener('click', stayHere));
-afterEach(() => {
-  window.removeEventListener('click', stayHere);
-  cleanup();
-  sessionStorage.clear();
-});
+afterEach(() => window.removeEventListener('click', stayHere));
 
-it('keeps what is typed, except for passwords, for the page in the chosen language alone', () => {
+it('keeps what is typed, except for passwords, only for the page in the chosen language', () => {
   const fill = vi.fn();
   render(<Page fill={fill} />);
   expect(fill).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { deviceNow } from '../../api/server-clock.ts';
 import { type AnswersForm, setTyped } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { mergeValues } from '../base-record.ts';
@@ -10,7 +11,7 @@ import type { DraftStore } from './draft-store.ts';
  * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
  * somewhere else. `locked`: its key could not be fetched, so it is left as it is.
  */
-export type DraftStatus = 'none' | 'opening' | 'restored' | 'restored-older' | 'locked';
+type DraftStatus = 'none' | 'opening' | 'restored' | 'restored-older' | 'locked';
 
 export interface DraftState {
   readonly status: DraftStatus;
@@ -90,7 +91,8 @@ export function useDraft(
   };
 }
 
-const timeNow = (): string => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const timeNow = (): string =>
+  new Date(deviceNow()).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What was typed, and the record that it was typed over. */
 interface Draft {

@@ -2,7 +2,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { useEffect, useState } from 'react';
 import type { DraftStore } from './draft-store.ts';
 
-export interface Ticks {
+interface Ticks {
   /** The questions that were ticked and still have the answer of then. */
   readonly ticked: readonly string[];
   readonly tick: (names: readonly string[]) => void;

@@ -1,12 +1,10 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { transport } from '@bowline/contract/steps/transport';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../../test/render-step-form.tsx';
 import { AnswersOf } from './answers-of.tsx';
-
-afterEach(cleanup);
 
 const from = (answers: Answers) => ({
   above: (form: Parameters<typeof AnswersOf>[0]['form']) => (
@@ -22,7 +20,7 @@ const chosen = (question: RegExp) =>
 
 const aisyah = { name: 'Aisyah', dob: '2012-01-02', race: 'Malay', school: 'SK Ampang', can_swim: true };
 
-it('fills only open questions that siblings answer alike, says so at each, and takes them back', () => {
+it('fills only open questions that siblings answer alike, says so at each, and undoes them', () => {
   renderStepForm({ section: camperDetails, record: { school: 'SMK Ampang' }, ...from(aisyah) });
   expect(screen.getByText('Use Aisyah’s answers?')).toBeTruthy();
   press('Use them');
@@ -35,7 +33,7 @@ it('fills only open questions that siblings answer alike, says so at each, and t
   expect(screen.getByText('Use Aisyah’s answers?')).toBeTruthy();
 });
 
-it('keeps what was changed afterwards when the rest is taken back', () => {
+it('keeps what was changed afterwards when the rest is removed', () => {
   renderStepForm({ section: camperDetails, record: {}, ...from(aisyah) });
   press('Use them');
   fireEvent.change(screen.getByLabelText('School'), { target: { value: 'SK Klang' } });

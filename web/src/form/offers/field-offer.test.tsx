@@ -2,13 +2,11 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { transport } from '@bowline/contract/steps/transport';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { renderStepForm } from '../../../test/render-step-form.tsx';
 // Loaded before the tests wait for it.
 import './field-offer.tsx';
-
-afterEach(cleanup);
 
 const account = { name_first: 'Mei Ling', name_last: 'Tan', phone: '+60123456789', email: 'mei@example.com' };
 const camper = { relationship_to_camper: 'Guardian' };
@@ -20,7 +18,7 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
-it('fills a camper’s phone and email in from the account with one tap, and takes them back with another', async () => {
+it('fills a camper’s phone and email in from the account with one tap, and undoes them with another', async () => {
   renderStepForm({ section: camperDetails, record: {}, account });
   await press('Use mine');
   expect([shown('Mobile phone'), shown('Email')]).toEqual(['+60 12-345 6789', 'mei@example.com']);

@@ -42,12 +42,12 @@ export default function FieldOffer({ form, name }: Props) {
           <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
             {t('Undo')}
           </Button>
-          {isAbove && <span className={styles.what}>{inWords(form, pick(all, remaining))}</span>}
+          {isAbove && <span className="breaks fit">{inWords(form, pick(all, remaining))}</span>}
         </>
       ) : (
         <>
           <Button onClick={take}>{translate(label)}</Button>
-          <span className={styles.what}>{inWords(form, open)}</span>
+          <span className="breaks fit">{inWords(form, open)}</span>
         </>
       )}
     </div>

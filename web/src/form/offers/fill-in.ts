@@ -14,7 +14,7 @@ export function fillIn(form: AnswersForm, answers: Answers, note: string): void 
   form.store.set({ ...filled, filledIn: { ...filled.filledIn, ...notes } });
 }
 
-/** Takes back the answers that still have a note. */
+/** Removes the answers that still have a note. */
 export function takeBack(form: AnswersForm, names: readonly string[]): void {
   for (const name of names) if (form.store.get().filledIn[name]) typeAnswer(form, name, null);
 }

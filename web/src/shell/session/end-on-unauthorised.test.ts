@@ -11,11 +11,7 @@ beforeEach(() => {
   stop = endSessionOnUnauthorised();
 });
 
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-  localStorage.clear();
-});
+afterEach(() => stop());
 
 async function answer(status: number, token: string) {
   const call = runObserved({ spinner: true, quiet: false, token }, () =>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../test/fetched.ts';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { recordServerTime } from '../../api/server-clock.ts';
 import { createQueryClient } from '../../query/query.ts';
@@ -10,7 +11,6 @@ import { SessionEndNotice } from './session-end-notice.tsx';
 
 const MINUTE = 60_000;
 const login = new Date('2026-11-21T04:00:00Z');
-const fetched = vi.fn<typeof fetch>();
 let stop: () => void;
 
 /** A token of somebody who logged in at `login`, ending so many hours later. */
@@ -40,8 +40,6 @@ function Page() {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: login });
-  vi.stubGlobal('fetch', fetched);
-  fetched.mockReset();
   portalStore.set(portalForTest);
   stop = followSession();
   startSession(tokenFor(12));
@@ -53,12 +51,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   endSession('logged-out');
   stop();
-  recordServerTime(new Date().toUTCString());
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  recordServerTime(vi.getMockedSystemTime()?.toUTCString() ?? null);
 });
 
 it('appears five minutes before the end, with the time and a note that nothing is lost', async () => {

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts';
 import { serverNow, toDeviceTime } from '../../api/server-clock.ts';
 import { type Claims, readToken } from '../../api/token.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { notifySuccess } from '../notifications.tsx';
 import { endSession, startSession, useSession } from './session.ts';
 import styles from './session-end-notice.module.css';
@@ -24,7 +25,7 @@ function NoticeFor({ claims }: { claims: Claims }) {
   return (
     <div role="status" className={styles.place}>
       {end !== 'far' && (
-        <div className={styles.notice}>
+        <div className={classNames('row middle', styles.notice)}>
           <p className={styles.text}>{sentence(end, claims)}</p>
           {end === 'near' && canProlong(claims) ? <StayButton /> : <LogInButton />}
         </div>
@@ -69,7 +70,7 @@ const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const canProlong = ({ auth_time, exp }: Claims): boolean =>
   auth_time === undefined || auth_time + SESSION_LIMIT_SECONDS > exp;
 
-/** Goes on with a fresh token, in all tabs. */
+/** Continues with a fresh token, in all tabs. */
 function useProlongSession(onProlonged: () => void) {
   return useMutation({
     mutationFn: async () => {

@@ -1,4 +1,5 @@
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
+import { serverNow } from '../../api/server-clock.ts';
 import {
   type Claims,
   clearToken,
@@ -19,7 +20,7 @@ export type Session =
   | { status: 'signed-in'; accountId: string; claims: Claims }
   | { status: 'signed-out'; because?: EndReason };
 
-export type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere' | 'account-deleted';
+type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere' | 'account-deleted';
 
 const signedOut: Session = { status: 'signed-out' };
 
@@ -66,7 +67,7 @@ function sessionFrom(token: string | undefined): Session {
   if (!claims) return signedOut;
   const portal = findPortal();
   if (!portal) return { status: 'checking' };
-  return isUsable(claims, portal.public_url, new Date())
+  return isUsable(claims, portal.public_url, serverNow())
     ? { status: 'signed-in', accountId: claims.sub, claims }
     : signedOut;
 }

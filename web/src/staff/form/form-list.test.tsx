@@ -1,6 +1,6 @@
 import { text } from '@bowline/contract/form/text-fields';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import { useCallForm } from '../../form/call-form.ts';
@@ -70,7 +70,6 @@ beforeEach(() => {
   [sent, errors] = [[], {}];
   render(<KindForm />);
 });
-afterEach(cleanup);
 
 it('sends the rows in their order, with what is not asked of them', async () => {
   type(nameOf('Heron'), 'Grey heron');

@@ -4,8 +4,9 @@ import type { CallForm } from '../../form/call-form.ts';
 import { type Row, useRows } from '../../form/list-field.ts';
 import type { TypedValues } from '../../form/typed-values.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import styles from './form-list.module.css';
+import styles from './staff-form.module.css';
 
 type RowProps = {
   /** What the row is called, also where nothing is typed yet. */
@@ -68,12 +69,12 @@ function FormRow({ row, at, titleOf, keptBecause, onRemove, children }: FormRowP
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of columns
     <div className={styles.row} role="group" aria-labelledby={titleId}>
-      <p id={titleId} className={styles.title}>
+      <p id={titleId} className={styles.formListTitle}>
         {title}
       </p>
       {children(row.form, row.record)}
       {reason ? (
-        <p className={styles.kept}>{reason}</p>
+        <p className={classNames('quiet small', styles.kept)}>{reason}</p>
       ) : (
         <Button variant="quiet" onClick={onRemove}>
           Remove

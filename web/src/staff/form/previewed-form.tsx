@@ -10,7 +10,7 @@ import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { EmailText } from '../ui/email-frame.tsx';
-import styles from './previewed-form.module.css';
+import styles from './staff-form.module.css';
 import { useStaffDraft } from './use-staff-draft.ts';
 
 interface Previewed {
@@ -22,7 +22,7 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
   'send'
 > & {
   /** Under which name what is typed is kept until it is sent. */
-  readonly keptAs: string;
+  readonly draftKey: string;
   /** Loads the email; without it the form is sent at once. */
   readonly preview?: ((body: z.output<S>) => Promise<Preview>) | undefined;
   readonly send: (body: z.output<S>) => Promise<Response>;
@@ -34,7 +34,7 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
   /** The button below the email. */
   readonly sendLabel: string;
   /** It takes something from the family, and deserves a second look. */
-  readonly isGrave?: boolean;
+  readonly destructive?: boolean;
   /** What is shown where no email is sent. */
   readonly withoutEmail?: (preview: Preview) => string | undefined;
   /** What is shown above the email. */
@@ -45,7 +45,7 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
 /** A form that sends an email to a family: the email is shown first, and only then is the form sent. */
 export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed, Response>({
   preview: loadPreview,
-  keptAs,
+  draftKey,
   send,
   onDone,
   onConflict,
@@ -55,10 +55,10 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   aboveEmail,
   children,
   sendLabel,
-  isGrave,
+  destructive,
   ...options
 }: Props<S, Preview, Response>) {
-  const draft = useStaffDraft(keptAs);
+  const draft = useStaffDraft(draftKey);
   const [ready, setReady] = useState<{ body: z.output<S>; preview: Preview }>();
   async function closingOnConflict<T>(call: Promise<T>): Promise<T> {
     return call.catch(async (failure: unknown) => {
@@ -91,7 +91,8 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
           <EmailPreview
             mail={ready.preview.mail}
             withoutEmail={withoutEmail?.(ready.preview)}
-            {...{ sendLabel, isGrave }}
+            sendLabel={ready.preview.mail ? `${sendLabel} and send` : sendLabel}
+            destructive={destructive}
             onSend={() => sendAndClose(ready.body)}
             onBack={() => setReady(undefined)}
           />
@@ -114,15 +115,22 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
 
 type EmailPreviewProps = {
   mail: Email | null;
-  withoutEmail: string | undefined;
+  withoutEmail?: string | undefined;
   sendLabel: string;
-  isGrave: boolean | undefined;
+  destructive?: boolean | undefined;
   onSend: () => Promise<void>;
   onBack: () => void;
 };
 
 /** The email as the family will get it, and the last step. Success is reported only after it happened. */
-function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }: EmailPreviewProps) {
+export function EmailPreview({
+  mail,
+  withoutEmail,
+  sendLabel,
+  destructive,
+  onSend,
+  onBack,
+}: EmailPreviewProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const email = useRef<HTMLDivElement>(null);
@@ -145,8 +153,8 @@ function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }
         {mail ? <EmailContent mail={mail} /> : <p>{withoutEmail ?? 'No email is sent to the family.'}</p>}
       </div>
       <PreviewActions>
-        <Button variant={isGrave ? 'danger' : 'primary'} busy={busy} onClick={send}>
-          {mail ? `${sendLabel} and send` : sendLabel}
+        <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={send}>
+          {sendLabel}
         </Button>
         <Button onClick={onBack}>Back</Button>
       </PreviewActions>
@@ -165,7 +173,7 @@ function EmailContent({ mail: { to, language, subject, html, text, attachments }
       </p>
       <EmailText title={subject} email={{ html, text, language }} />
       {attachments.length > 0 && (
-        <p className={styles.attachments}>
+        <p className="row gap-1 middle">
           Attached:
           {attachments.map((attachment) => (
             <Button key={attachment.name} variant="quiet" onClick={() => save(attachment)}>
@@ -186,7 +194,7 @@ function save({ name, type, base64 }: Email['attachments'][number]): void {
 /** The buttons of the form or of its email: in sight, however long it is. */
 function PreviewActions({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.actions}>
+    <div className={styles.previewedFormActions}>
       <ButtonRow>{children}</ButtonRow>
     </div>
   );

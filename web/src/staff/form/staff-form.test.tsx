@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { portalStore } from '../../shell/portal.ts';
+import { ChoiceDialog } from '../../shell/prompt-choice.tsx';
 import { confirmDiscard } from '../session/confirm-discard.ts';
-import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';
 
 const section = { fields: { name: text('Name') } };
@@ -29,10 +29,7 @@ beforeEach(() => {
   saved = [];
   portalStore.set(portalForTest);
 });
-afterEach(() => {
-  cleanup();
-  clearMemoryDrafts();
-});
+afterEach(() => clearMemoryDrafts());
 
 it('restores unsaved edits when it is opened again, and discards them on request', () => {
   open();

@@ -54,7 +54,7 @@ export function StaffForm<R extends object>({
     if (saved) onSaved(saved);
   };
   const around = (questions: ReactNode) => (
-    <div className={styles.column}>
+    <div className="stack gap-5 fit">
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice draft={draft} />
         {questions}

@@ -1,6 +1,7 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
-import { canEncrypt, decrypt, encrypt, importKey, type SealedBytes } from '../../shell/cipher.ts';
+import { clockAheadMs, deviceNow, knownServerNow, serverNow } from '../../api/server-clock.ts';
+import { canEncrypt, decrypt, encrypt, hashText, importKey, type SealedBytes } from '../../shell/cipher.ts';
 
 /** What a phone keeps of a camp, so that it opens without a network and loses no tap. */
 export interface Device {
@@ -21,7 +22,7 @@ export interface Device {
   readonly until: number;
 }
 
-/** When something must be forgotten, in milliseconds. */
+/** When something must be forgotten, in milliseconds of the server’s clock. */
 interface Ends {
   /** The session’s: then the key goes, and all but the queue. */
   readonly until: number;
@@ -34,7 +35,13 @@ interface KeptKey extends Ends {
   readonly key?: CryptoKey;
   /** Of the session’s token: another session does not read what this one kept. */
   readonly session: string;
+  /** How far this device’s clock was ahead of the server’s then. Absent in what an older version of the page kept. */
+  readonly aheadMs?: number;
 }
+
+/** Whether the session has ended: before the server has responded, by the device’s clock. */
+const hasEnded = ({ until, aheadMs = 0 }: KeptKey): boolean =>
+  until <= (knownServerNow() ?? deviceNow() - aheadMs);
 
 const KEYS = 'key/';
 const QUEUE = '/queue/';
@@ -48,11 +55,14 @@ const keptDays = (): UseStore => {
 /** Whether anything can be kept here. */
 export const canKeepDays = (): boolean => canEncrypt() && typeof indexedDB !== 'undefined';
 
-/** What this device kept of a camp in this session; undefined where there is nothing. */
+/**
+ * What this device kept of a camp in this session; undefined where there is nothing. Of a session that has ended, also by the
+ * device's clock before the server responds, only what waits to be sent stays.
+ */
 export async function openDevice(campId: string, token: string): Promise<Device | undefined> {
   if (!canKeepDays()) return undefined;
   const kept = await get<KeptKey>(KEYS + campId, keptDays());
-  if (kept?.key && kept.until > Date.now() && kept.session === (await hashOf(token)))
+  if (kept?.key && !hasEnded(kept) && kept.session === (await hashText(token)))
     return deviceWith(kept.key, campId, kept.until);
   if (kept) await lockCamp(campId, kept);
   return undefined;
@@ -61,7 +71,7 @@ export async function openDevice(campId: string, token: string): Promise<Device 
 /** The ids of the camps that this device kept in this session. */
 export async function listKeptCamps(token: string): Promise<string[]> {
   if (!canKeepDays()) return [];
-  return (await listSession(token)).filter(([, { until }]) => until > Date.now()).map(([campId]) => campId);
+  return (await listSession(token)).filter(([, kept]) => !hasEnded(kept)).map(([campId]) => campId);
 }
 
 /**
@@ -73,10 +83,10 @@ export async function startDevice(
   token: string,
   { key: base64, previousKey, ...ends }: Ends & { readonly key: string; readonly previousKey: string | null },
 ): Promise<Device | undefined> {
-  if (!canKeepDays() || Math.min(ends.until, ends.last) <= Date.now()) return undefined;
+  if (!canKeepDays() || Math.min(ends.until, ends.last) <= serverNow()) return undefined;
   const key = await importKey(base64);
   if (previousKey !== null) await encryptQueueAgain(campId, await importKey(previousKey), key);
-  const kept: KeptKey = { key, ...ends, session: await hashOf(token) };
+  const kept: KeptKey = { key, ...ends, session: await hashText(token), aheadMs: clockAheadMs() };
   await set(KEYS + campId, kept, keptDays());
   return deviceWith(key, campId, ends.until);
 }
@@ -93,7 +103,7 @@ export async function lockCampDays(token: string): Promise<void> {
   for (const [campId, kept] of await listSession(token)) await lockCamp(campId, kept);
 }
 
-/** The camps of the actions that wait on this device, whoever made them: one for each action. */
+/** The camps of the actions that wait on this device, of all users: one for each action. */
 export async function listWaiting(): Promise<string[]> {
   if (!canKeepDays()) return [];
   const names = await keys<string>(keptDays());
@@ -114,11 +124,15 @@ export async function countUnsent(token: string): Promise<number> {
   return (await Promise.all(queues)).flat().length;
 }
 
-/** Deletes what may not be kept any longer. */
-export async function forgetOldCampDays(now = Date.now()): Promise<void> {
+/**
+ * Deletes what may not be kept any longer. What waits to be sent is deleted only by the server’s clock, once it has
+ * responded: a device’s clock may jump past the end of the camp.
+ */
+export async function forgetOldCampDays(): Promise<void> {
+  const now = knownServerNow();
   for (const [campId, kept] of await listKept()) {
-    if (kept.last <= now) await forgetCamp(campId);
-    else if (kept.until <= now) await lockCamp(campId, kept);
+    if (now !== undefined && kept.last <= now) await forgetCamp(campId);
+    else if (hasEnded(kept)) await lockCamp(campId, kept);
   }
 }
 
@@ -128,7 +142,7 @@ async function listKept(): Promise<[campId: string, KeptKey][]> {
 }
 
 async function listSession(token: string): Promise<[campId: string, KeptKey][]> {
-  const session = await hashOf(token);
+  const session = await hashText(token);
   return (await listKept()).filter(([, kept]) => kept.session === session);
 }
 
@@ -183,12 +197,12 @@ async function encryptQueueAgain(campId: string, previous: CryptoKey, key: Crypt
   }
 }
 
-/** Leaves of a camp the queue alone, and no key to read it. */
-async function lockCamp(campId: string, { until, last }: KeptKey): Promise<void> {
+/** Leaves of a camp only the queue, and no key to read it. */
+async function lockCamp(campId: string, { key, ...kept }: KeptKey): Promise<void> {
   const names = await namesUnder(`${campId}/`);
   const others = names.filter((name) => !name.startsWith(queueOf(campId)));
   if (others.length === names.length) return forgetCamp(campId);
-  await set(KEYS + campId, { until, last, session: '' } satisfies KeptKey, keptDays());
+  await set(KEYS + campId, { ...kept, session: '' } satisfies KeptKey, keptDays());
   await delMany(others, keptDays());
 }
 
@@ -213,11 +227,6 @@ let lastPosition = 0;
 
 // The database returns names in order; two taps of a millisecond keep theirs.
 function nextPosition(): string {
-  lastPosition = Math.max(Date.now(), lastPosition + 1);
+  lastPosition = Math.max(deviceNow(), lastPosition + 1);
   return String(lastPosition).padStart(15, '0');
-}
-
-async function hashOf(token: string): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { plural } from '@bowline/contract/text/t';
 import { hasMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
+import { confirm } from '../../shell/prompt-choice.tsx';
 import { countUnsent } from '../phone-storage/device.ts';
-import { promptChoice } from '../ui/prompt-choice.tsx';
 
 /** Asks before a log out loses what was typed and not saved, or tapped and not sent; true where nothing is lost. */
 export async function confirmDiscard(token: string | undefined): Promise<boolean> {
@@ -12,7 +12,6 @@ export async function confirmDiscard(token: string | undefined): Promise<boolean
   return count === 0 || ask(taps, 'They are lost when you log out. Wait for the network to send them.');
 }
 
-async function ask(title: string, text: string): Promise<boolean> {
-  const choices = [{ name: 'discard', label: 'Discard and log out', danger: true }];
-  return (await promptChoice({ title, text, choices, cancel: 'Stay' })) === 'discard';
+function ask(title: string, text: string): Promise<boolean> {
+  return confirm({ title, text, yes: 'Discard and log out', no: 'Stay' });
 }

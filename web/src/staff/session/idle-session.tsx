@@ -2,6 +2,7 @@ import { getStaffMe } from '@bowline/contract/api/staff/session';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { observeCalls } from '../../api/call-events.ts';
+import { deviceNow } from '../../api/server-clock.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
@@ -13,8 +14,13 @@ const IDLE_MS = 30 * MINUTE;
 
 const WARNING_MS = 2 * MINUTE;
 
-// The server counts calls, so somebody who only types makes one now and then.
+// The server counts calls, so a user who only types makes one now and then.
 const KEEP_ALIVE_EVERY_MS = MINUTE;
+
+const activities = ['keydown', 'pointerdown'] as const;
+
+/** Whether the call under way keeps the session for a page that is only watched. */
+let isWatchCall = false;
 
 /** When the session ends unless somebody stays; undefined while that is far away. */
 const endingStore = createStore<number | undefined>(undefined);
@@ -45,9 +51,9 @@ export function IdleWarning() {
 
 // A timer is not read out each second: the dialog's title and its first button are, once.
 function TimeLeft({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(deviceNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(deviceNow()), 1000);
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
@@ -67,42 +73,82 @@ async function stayLoggedIn(): Promise<void> {
  */
 export function watchIdleStaffSession(): () => void {
   const tabs = new BroadcastChannel('staff-session');
-  const timers: ReturnType<typeof setTimeout>[] = [];
-  let lastCall = Date.now();
+  let lastCall = deviceNow();
+  let lastAttempt = lastCall;
 
-  const begin = () => {
-    for (const timer of timers.splice(0)) clearTimeout(timer);
-    endingStore.set(undefined);
-    lastCall = Date.now();
+  // Timers stand still while a computer sleeps, so the time that has passed is looked at again and again.
+  const update = () => {
     // A phone for camp days lies in a pocket for hours; its session lasts the day.
-    if (currentStaff()?.for_camp_days) return;
+    if (!isSignedIn() || currentStaff()?.for_camp_days) return endingStore.set(undefined);
     const end = lastCall + IDLE_MS;
-    timers.push(
-      setTimeout(() => isSignedIn() && endingStore.set(end), IDLE_MS - WARNING_MS),
-      setTimeout(expire, IDLE_MS),
-    );
+    const left = end - deviceNow();
+    endingStore.set(0 < left && left <= WARNING_MS ? end : undefined);
+    if (left <= 0) endStaffSession('expired');
+  };
+  const begin = () => {
+    lastCall = deviceNow();
+    lastAttempt = lastCall;
+    update();
   };
   const onActivity = () => {
     if (!isSignedIn() || currentStaff()?.for_camp_days || endingStore.get() !== undefined) return;
-    if (Date.now() - lastCall < KEEP_ALIVE_EVERY_MS) return;
-    lastCall = Date.now();
+    if (deviceNow() - lastAttempt < KEEP_ALIVE_EVERY_MS) return;
+    lastAttempt = deviceNow();
     void stayLoggedIn();
   };
   const leaveCalls = observeCalls((event) => {
     if (event.kind !== 'succeeded' || event.byTimer) return;
     begin();
-    if (isSignedIn()) tabs.postMessage(sessionName());
+    // Other tabs, which nobody watches, are not prolonged.
+    if (isSignedIn() && !isWatchCall) tabs.postMessage(sessionName());
   });
   tabs.onmessage = ({ data }) => isSignedIn() && data === sessionName() && begin();
-  const activities = ['keydown', 'pointerdown'] as const;
+  const timer = setInterval(update, 1000);
+  document.addEventListener('visibilitychange', update);
   for (const name of activities) window.addEventListener(name, onActivity, true);
   return () => {
-    for (const timer of timers) clearTimeout(timer);
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', update);
     for (const name of activities) window.removeEventListener(name, onActivity, true);
     leaveCalls();
     tabs.close();
     endingStore.set(undefined);
   };
+}
+
+/**
+ * Keeps the session while a page that somebody only watches is in sight. After half an hour without use it stays open, and
+ * the session ends when it is left: a passer-by reads nothing else.
+ * @returns whether it was not used for so long, and hides what is about health
+ */
+export function useWatchedPage(isOn: boolean): boolean {
+  const [isUnused, setIsUnused] = useState(false);
+  useEffect(() => {
+    if (!isOn || currentStaff()?.for_camp_days) return;
+    let lastUse = deviceNow();
+    let unused = false;
+    const onUse = () => {
+      lastUse = deviceNow();
+    };
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible' || !isSignedIn()) return;
+      if (deviceNow() - lastUse >= IDLE_MS) {
+        unused = true;
+        setIsUnused(true);
+      }
+      isWatchCall = true;
+      void stayLoggedIn().finally(() => {
+        isWatchCall = false;
+      });
+    }, KEEP_ALIVE_EVERY_MS);
+    for (const name of activities) window.addEventListener(name, onUse, true);
+    return () => {
+      clearInterval(timer);
+      for (const name of activities) window.removeEventListener(name, onUse, true);
+      if (unused) expire();
+    };
+  }, [isOn]);
+  return isUnused;
 }
 
 function expire(): void {

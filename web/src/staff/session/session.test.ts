@@ -1,11 +1,11 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../test/fetched.ts';
 import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab, readToken } from '../../api/token.ts';
 import { watchIdleStaffSession } from './idle-session.tsx';
 import { endStaffSessionOnUnauthorized, isSignedIn, startStaffSession } from './session.ts';
 
-const fetched = vi.fn<typeof fetch>();
 const me = { id: '0198', name: 'Aisyah', email: 'a@camp.example', roles: ['admin'], ends_on: null };
 const leave: (() => void)[] = [];
 
@@ -14,19 +14,14 @@ const list = () => callApi(listStaff).catch(() => undefined);
 
 beforeEach(async () => {
   keepTokenInTab('staff_token');
-  vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers();
   leave.push(endStaffSessionOnUnauthorized(), watchIdleStaffSession());
-  fetched.mockReset();
   fetched.mockImplementation(async () => Response.json(me));
   await startStaffSession('the-token');
 });
 
 afterEach(() => {
   for (const stop of leave.splice(0)) stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 it('keeps the token in this tab only, apart from a family’s', () => {
@@ -45,7 +40,9 @@ it('ends when a call returns 401', async () => {
 it('loads the account again when a call returns 403', async () => {
   fetched.mockImplementationOnce(refuse(403));
   await list();
-  await vi.waitFor(() => expect(String(fetched.mock.lastCall?.[0])).toBe('/api/staff/me'));
+  await vi.waitFor(() => expect(String(fetched.mock.lastCall?.[0])).toBe('/api/staff/me'), {
+    timeout: 15_000,
+  });
   expect(isSignedIn()).toBe(true);
 });
 

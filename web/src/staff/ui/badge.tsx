@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { ordinal } from '@bowline/contract/text/ordinal';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import styles from './badge.module.css';
+import styles from './staff-page.module.css';
 
 const colours: Readonly<Record<RegistrationStatus, BadgeColour>> = {
   'In Progress': 'grey',
@@ -32,6 +32,6 @@ export function StatusBadge({ status }: { status: RegistrationStatus }) {
 export const waitingListText = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
   `${ordinal(position)} of ${count} on the waiting list`;
 
-/** To whom a form came back that was sent back to the family. */
+/** The reviewer of a form that came back from the family. */
 export const returnedText = ({ you, name }: NonNullable<Review['returned_to']>): string =>
   you ? 'Resubmitted, for you' : `Resubmitted, for ${name}`;

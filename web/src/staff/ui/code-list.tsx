@@ -1,11 +1,12 @@
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './code-list.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './staff-page.module.css';
 
 /** Recovery codes, to be copied, printed or written down. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className={styles.codes}>
+    <ul className={classNames('inset stack gap-2', styles.codes)}>
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import styles from './counted-tabs.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './data-table.module.css';
 
 type Props<Name extends string> = {
   /** What they are, for screen readers. */
@@ -18,7 +19,7 @@ export function CountedTabs<Name extends string>({ label, tabs, chosen, onChoose
         <button
           key={tab.name}
           type="button"
-          className={styles.tab}
+          className={classNames('quiet small nowrap bare', styles.tab)}
           lang={tab.lang}
           aria-current={tab.name === chosen ? 'page' : undefined}
           onClick={() => onChoose(tab.name)}

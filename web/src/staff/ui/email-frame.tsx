@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import styles from './email-frame.module.css';
+import styles from './staff-page.module.css';
 
 type Props = {
   title: string;
@@ -44,10 +45,10 @@ function EmailFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe
       ref={frame}
-      className={styles.frame}
+      className={classNames('panel block', styles.frame)}
       title={title}
       sandbox="allow-same-origin"
-      // Quotes of the text itself are escaped, so that this finds attributes alone.
+      // Quotes of the text itself are escaped, so that this finds only attributes.
       srcDoc={html.replace(styleSheet, '').replaceAll(' style="', ' data-style="')}
       onLoad={dress}
     />

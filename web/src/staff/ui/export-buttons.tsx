@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { fieldErrors } from '../../form/field-errors.ts';
+import { useAct } from '../../shell/action.tsx';
 import { saveFile } from '../../shell/download.tsx';
-import { notifyError } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 
 type Props = {
@@ -11,7 +9,7 @@ type Props = {
   xlsx: () => Promise<Blob>;
 };
 
-/** A table as a file; each is written to the log. Make the calls with `background: true`: its errors are shown here. */
+/** A table as a file; each is written to the log. Make the calls with `background: true`: its errors are notified here. */
 export function ExportButtons({ name, csv, xlsx }: Props) {
   return (
     <>
@@ -23,14 +21,11 @@ export function ExportButtons({ name, csv, xlsx }: Props) {
 
 type ButtonProps = { label: string; fileName: string; fetchFile: () => Promise<Blob> };
 
-function ExportButton({ label, fileName, fetchFile }: ButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: fetchFile,
-    onSuccess: (file) => saveFile(file, fileName),
-    onError: (error) => notifyError(Object.values(fieldErrors(error))[0] ?? error.message),
-  });
+/** One of them. */
+export function ExportButton({ label, fileName, fetchFile }: ButtonProps) {
+  const { act, busy } = useAct(fetchFile, { onDone: (file) => saveFile(file, fileName) });
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <Button busy={busy} onClick={() => act()}>
       {label}
     </Button>
   );

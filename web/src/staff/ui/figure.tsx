@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './figure.module.css';
 
-type Props = { title: string; children: ReactNode };
+type Props = { title: string; id?: string; children: ReactNode };
 
 /** Figures side by side. */
 export const Figures = ({ children }: { children: ReactNode }) => (
@@ -11,9 +11,9 @@ export const Figures = ({ children }: { children: ReactNode }) => (
 );
 
 /** A figure in a card of its own. */
-export function Figure({ title, children }: Props) {
+export function Figure({ title, id, children }: Props) {
   return (
-    <Card as="section" className={styles.figure}>
+    <Card as="section" id={id} className={styles.figure}>
       <h2>{title}</h2>
       {children}
     </Card>
@@ -40,10 +40,10 @@ type BarsProps = {
   outlined?: boolean;
 };
 
-/** Bars with their numbers at the end: the words say everything, so that the bar itself is for the eye alone. */
+/** Bars with their numbers at the end: the words say everything, so that the bar itself is only for the eye. */
 export function Bars({ bars, of = Math.max(...bars.map(({ value }) => value)), outlined }: BarsProps) {
   return (
-    <dl className={styles.bars}>
+    <dl className={classNames('stack middle small', styles.bars)}>
       {bars.map(({ key, label, value, words }) => (
         <div key={key} className={styles.row}>
           <dt>{label}</dt>

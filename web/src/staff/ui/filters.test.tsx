@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
 import { type Period, PeriodFilter } from './filters.tsx';
@@ -16,16 +16,24 @@ beforeEach(() => {
   onChange.mockReset();
   portalStore.set(portalForTest);
 });
-afterEach(cleanup);
 
 it.each([
   ['Today', { from: '2026-11-21', to: '2026-11-21' }],
   ['Last 7 days', { from: '2026-11-15', to: '2026-11-21' }],
-  ['This month', { from: '2026-11-01', to: '2026-11-21' }],
+  ['This month', { from: '2026-11-01', to: '2026-11-30' }],
 ])('%s sets both days at once', (label, period) => {
   render(show({ from: '', to: '' }));
   choose(label);
   expect(onChange.mock.calls).toEqual([[period]]);
+});
+
+it.each([
+  ['This month', '2026-11-30'],
+  ['Today', '2026-11-01'],
+])('shows %s on the first of a month', (words, to) => {
+  portalStore.set({ ...portalForTest, today: '2026-11-01' });
+  render(show({ from: '2026-11-01', to }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Registered').selectedOptions[0]?.text).toBe(words);
 });
 
 it('shows two dates where no preset fits, and applies each as soon as it is complete', () => {

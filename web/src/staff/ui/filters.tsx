@@ -1,3 +1,4 @@
+import { daysOfMonth } from '@bowline/contract/money/journal';
 import { addDays } from '@bowline/contract/text/calendar';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { useState } from 'react';
@@ -6,11 +7,10 @@ import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/fields/control.module.css';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import select from '../../ui/fields/select-field.module.css';
-import styles from './filters.module.css';
+import styles from './data-table.module.css';
 
 /** How a list to choose from looks. */
-export const listClass = classNames(control.control, select.select);
+export const listClass = classNames(control.control, control.select);
 
 /** The first and the last day, `yyyy-mm-dd`; empty where it is open. */
 export interface Period {
@@ -28,7 +28,7 @@ type Props = {
 const ANY: Period = { from: '', to: '' };
 const CUSTOM = 'custom';
 
-/** A period by its usual names, or by two days of one's own. */
+/** A period by its usual names, or a custom range. */
 export function PeriodFilter({ label, period, errors = {}, onChange }: Props) {
   const presets = usePresets();
   const known = presets.find(({ from, to }) => from === period.from && to === period.to);
@@ -85,8 +85,14 @@ function usePresets() {
     { name: 'any', words: 'Any time', ...ANY },
     { name: 'today', words: 'Today', from: today, to: today },
     { name: 'week', words: 'Last 7 days', from: addDays(today, -6), to: today },
-    { name: 'month', words: 'This month', from: `${today.slice(0, 7)}-01`, to: today },
+    // To its last day: on the first it would be the same as today.
+    { name: 'month', words: 'This month', ...wholeMonth(today) },
   ];
+}
+
+function wholeMonth(today: string): Period {
+  const { first, last } = daysOfMonth(today.slice(0, 7));
+  return { from: first, to: last };
 }
 
 type DayProps = {

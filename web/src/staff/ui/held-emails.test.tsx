@@ -1,6 +1,8 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
+import { portalStore } from '../../shell/portal.ts';
 import { HeldEmails } from './held-emails.tsx';
 
 const email = (kind: HeldEmail['kind'], seconds_left: number): HeldEmail => ({
@@ -12,10 +14,6 @@ const email = (kind: HeldEmail['kind'], seconds_left: number): HeldEmail => ({
 });
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('counts down, offers the undo and then shows that the email is sent', () => {
   const onUndo = vi.fn();
@@ -27,6 +25,15 @@ it('counts down, offers the undo and then shows that the email is sent', () => {
   act(() => vi.advanceTimersByTime(48_000));
   expect(screen.getByRole('status').textContent).toContain('On its way to the family.');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says without a mail server that the email is kept', () => {
+  portalStore.set({ ...portalForTest, has_mail_server: false });
+  onTestFinished(() => portalStore.set('loading'));
+  render(<HeldEmails emails={[email('accepted', 49)]} />);
+  expect(screen.getByRole('timer').textContent).toContain('kept, as there is no mail server, in 0:49');
+  act(() => vi.advanceTimersByTime(49_000));
+  expect(screen.getByRole('status').textContent).toContain('Kept: there is no mail server.');
 });
 
 it('continues the countdown when the page is opened again', () => {

@@ -1,9 +1,11 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../api/server-clock.ts';
+import { useMailServer } from '../../shell/mail-server.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './held-emails.module.css';
 import { KeyHint } from './shortcuts.tsx';
+import styles from './staff-page.module.css';
 
 type Props = {
   /** Emails that go out together, as the server listed them. */
@@ -22,6 +24,7 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
   const [first] = emails;
   const secondsLeft = useSecondsLeft(first);
   const waits = secondsLeft > 0;
+  const hasMailServer = useMailServer();
   const onSentRef = useRef(onSent);
   useEffect(() => {
     if (!waits) onSentRef.current?.();
@@ -30,8 +33,14 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
   return (
     <div className={styles.held}>
       <p role={waits ? 'timer' : 'status'}>
-        {waits ? sentence(emails.length, secondsLeft) : 'On its way to the family.'}
-        <span className={styles.kinds}>{emails.map(({ kind }) => messageKinds[kind].label).join(', ')}</span>
+        {waits
+          ? sentence(emails.length, secondsLeft, hasMailServer)
+          : hasMailServer
+            ? 'On its way to the family.'
+            : 'Kept: there is no mail server.'}
+        <span className="quiet small block">
+          {emails.map(({ kind }) => messageKinds[kind].label).join(', ')}
+        </span>
       </p>
       {waits && onUndo && (
         <Button busy={busy} aria-keyshortcuts={undoKey} onClick={onUndo}>
@@ -43,11 +52,10 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
   );
 }
 
-function sentence(count: number, secondsLeft: number): string {
+function sentence(count: number, secondsLeft: number, hasMailServer: boolean): string {
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
-  return count === 1
-    ? `Email to the family going out in ${time}`
-    : `${count} emails to the family going out in ${time}`;
+  const emails = count === 1 ? 'Email' : `${count} emails`;
+  return `${emails} to the family ${hasMailServer ? 'going out' : 'kept, as there is no mail server,'} in ${time}`;
 }
 
 // When each was first seen here, so that the countdown continues where a page is left and opened again.
@@ -55,13 +63,13 @@ const goesAt = new WeakMap<Waiting, number>();
 type Waiting = Pick<HeldEmail, 'seconds_left'>;
 
 function timeOf(email: Waiting): number {
-  const time = goesAt.get(email) ?? Date.now() + email.seconds_left * 1000;
+  const time = goesAt.get(email) ?? serverNow() + email.seconds_left * 1000;
   goesAt.set(email, time);
   return time;
 }
 
 const secondsTo = (email: Waiting | undefined): number =>
-  email ? Math.max(0, Math.ceil((timeOf(email) - Date.now()) / 1000)) : 0;
+  email ? Math.max(0, Math.ceil((timeOf(email) - serverNow()) / 1000)) : 0;
 
 /** How long an email still waits. */
 export function useSecondsLeft(email: Waiting | undefined): number {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ImageViewer } from './image-viewer.tsx';
-
-afterEach(cleanup);
 
 it('zooms and rotates an image by key', () => {
   render(<ImageViewer url="blob:slip" label="Payment slip" onClose={() => undefined} />);

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './image-viewer.module.css';
 
 const LARGEST = 6;
@@ -32,10 +33,14 @@ export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classNames('inset block', styles.opener)}
+        onClick={() => setOpen(true)}
+      >
         <img src={url} alt={`${label}: make it larger`} onLoad={onShown} onError={onFailed} />
       </button>
-      <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={close}>
+      <dialog ref={dialog} className={classNames('sheet', styles.dialog)} aria-label={label} onClose={close}>
         {open && <ImageViewer url={url} label={label} onClose={close} />}
       </dialog>
     </>
@@ -66,7 +71,7 @@ export function ImageViewer({ url, label, onClose }: ViewerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, each beside a button of its own
     <div className={styles.whole} onKeyDown={onKeyDown}>
-      <div className={styles.tools}>
+      <div className={classNames('row gap-2 middle', styles.tools)}>
         <Button onClick={view.larger}>Larger (+)</Button>
         <Button onClick={view.smaller} disabled={zoom === 1}>
           Smaller (−)
@@ -77,8 +82,13 @@ export function ImageViewer({ url, label, onClose }: ViewerProps) {
           Close (Esc)
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={view.viewport} className={styles.viewport} aria-label={label} tabIndex={0}>
+      <section
+        ref={view.viewport}
+        className={classNames('inset stack', styles.viewport)}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <div className={styles.box} style={box}>
           <img
             className={styles.picture}

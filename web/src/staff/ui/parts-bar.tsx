@@ -27,17 +27,17 @@ export function PartsBar({ parts, of, mark, figure, children }: Props) {
   const whole = Math.max(1, of ?? shown.reduce((sum, { value }) => sum + value, 0));
   const share = (value: number) => `${(value / whole) * 100}%`;
   return (
-    <div className={styles.figure}>
-      <div className={styles.line}>
+    <div className={classNames('stack gap-1 small digits', styles.figure)}>
+      <div className={classNames('stack gap-3 middle', styles.line)}>
         <div className={styles.bar} aria-hidden="true">
           {shown.map(({ look, value }) => (
             <span key={look} className={styles[look]} style={{ inlineSize: share(value) }} />
           ))}
           {mark !== undefined && <span className={styles.mark} style={{ insetInlineStart: share(mark) }} />}
         </div>
-        <span className={styles.words}>{figure}</span>
+        <span className="medium">{figure}</span>
       </div>
-      <div className={styles.labels}>
+      <div className={classNames('row quiet', styles.labels)}>
         {shown.map(({ look, label }) => (
           <span key={look} className={styles.label}>
             <span className={classNames(styles.sample, styles[look])} aria-hidden="true" />

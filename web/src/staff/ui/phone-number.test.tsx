@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { PhoneNumber } from './phone-number.tsx';
-
-afterEach(cleanup);
 
 it('offers a call and a chat for a mobile number', () => {
   render(<PhoneNumber number="+60123456789" />);

@@ -1,7 +1,8 @@
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
-import styles from './phone-number.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import styles from './staff-page.module.css';
 
-/** A phone number to call, with its chat on WhatsApp beside it; on paper the number alone. */
+/** A phone number to call, with its chat on WhatsApp beside it; on paper only the number. */
 export function PhoneNumber({ number: stored }: { number: string }) {
   const number = formatPhone(stored);
   const { call, whatsApp } = phoneLinks(number);
@@ -12,7 +13,7 @@ export function PhoneNumber({ number: stored }: { number: string }) {
       </a>
       {whatsApp && (
         <a
-          className={styles.chat}
+          className={classNames('no-print', styles.chat)}
           href={whatsApp}
           target="_blank"
           rel="noreferrer"

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import styles from './filters.module.css';
+import styles from './data-table.module.css';
 
 type Props = {
   /** What the words are searched in. */
@@ -22,7 +23,7 @@ export function SearchForm({ label, q, onSearch, children }: Props) {
   };
   return (
     <search>
-      <form className={styles.search} onSubmit={search}>
+      <form className={classNames('row gap-3', styles.search)} onSubmit={search}>
         {children}
         <TextField
           label={label}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ShortcutHelp, useShortcuts } from './shortcuts.tsx';
 
@@ -18,10 +18,7 @@ function Page() {
   );
 }
 
-afterEach(() => {
-  cleanup();
-  next.mockReset();
-});
+afterEach(() => next.mockReset());
 
 it('handles each of its keys, except while typing or with a modifier key', () => {
   render(<Page />);

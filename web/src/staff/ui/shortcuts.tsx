@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import styles from './shortcuts.module.css';
+import styles from './staff-page.module.css';
 
 const active = new Set<{ readonly current: readonly Shortcut[] }>();
 

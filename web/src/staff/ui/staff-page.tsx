@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import styles from './staff-page.module.css';
@@ -10,9 +11,9 @@ type Props = { title: string; subtitle?: ReactNode; actions?: ReactNode; childre
 export function StaffPage({ title, subtitle, actions, children }: Props) {
   return (
     <div className={styles.wide}>
-      <div className={styles.head}>
+      <div className={classNames('row between', styles.head)}>
         <PageHeading title={title} subtitle={subtitle} />
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className="row gap-3 no-print">{actions}</div>}
       </div>
       {children}
     </div>

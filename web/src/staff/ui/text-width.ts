@@ -18,11 +18,6 @@ export function longestWord(text: string): number {
   return Math.max(0, ...text.split(/[ \t\r\n]+/).map(unbrokenWidth));
 }
 
-/** The width of the longest line. */
-export function longestLine(text: string): number {
-  return Math.max(0, ...text.split('\n').map(textWidth));
-}
-
 const unbrokenWidth = (word: string): number => ([...word].some(isIdeograph) ? IDEOGRAPH : textWidth(word));
 
 const isIdeograph = (sign: string): boolean =>

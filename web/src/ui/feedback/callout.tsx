@@ -19,7 +19,7 @@ export function Callout({ colour, title, role, children }: Props) {
     <div className={classNames(styles.callout, styles[colour])} role={role}>
       <Icon name={icons[colour]} />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="bold">{title}</p>}
         {children}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './progress-bar.module.css';
+import styles from './callout.module.css';
 
 type Props = { label: ReactNode; value: number; max: number; note?: ReactNode };
 
@@ -7,7 +7,7 @@ export function ProgressBar({ label, value, max, note }: Props) {
   const id = useId();
   return (
     <div className={styles.progress}>
-      <div className={styles.label}>
+      <div className="line gap-3 between small">
         <label htmlFor={id}>{label}</label>
         {note && <span>{note}</span>}
       </div>

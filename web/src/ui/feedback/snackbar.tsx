@@ -13,7 +13,7 @@ export function SnackbarRegion({ item, onClose }: Props) {
     item?.kind === kind && (
       <div key={item.id} className={classNames(styles.snackbar, styles[kind])}>
         <span className={styles.text}>{item.text}</span>
-        <button type="button" className={styles.close} onClick={onClose}>
+        <button type="button" className={classNames('bare bold', styles.close)} onClick={onClose}>
           {t('Close')}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import styles from './spinner.module.css';
+import styles from './callout.module.css';
 
 /** Hidden from assistive technology; the component that shows it also says so in words. */
 export function Spinner({ className }: { className?: string | undefined }) {

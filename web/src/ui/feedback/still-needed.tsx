@@ -1,5 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.tsx';
 import { AlertBox } from './callout.tsx';
 import styles from './still-needed.module.css';
@@ -18,7 +19,7 @@ function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
   const keyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons do
-    <div className={styles.needed} onBlur={blur} onKeyDown={keyDown}>
+    <div onBlur={blur} onKeyDown={keyDown}>
       <button
         type="button"
         className={styles.toggle}
@@ -29,10 +30,11 @@ function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
           setOpen(!open);
         }}
       >
-        {t('Still needed ({count})', { count: fields.length })}
+        {/* A browser that translates the page exchanges the text, and another key exchanges it again. */}
+        <span key={fields.length}>{t('Still needed ({count})', { count: fields.length })}</span>
         <Icon name="chevron" />
       </button>
-      <div id={listId} className={styles.panel} tabIndex={-1} hidden={!open}>
+      <div id={listId} className={classNames('sheet', styles.panel)} tabIndex={-1} hidden={!open}>
         {open && <NeededList fields={fields} />}
       </div>
     </div>
@@ -50,10 +52,10 @@ function NothingMissing() {
 
 function NeededList({ fields }: { fields: readonly NeededField[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="plain">
       {fields.map(({ id, label }) => (
         <li key={id}>
-          <button type="button" className={styles.entry} onClick={() => focusField(id)}>
+          <button type="button" className={classNames('bare', styles.entry)} onClick={() => focusField(id)}>
             {label}
           </button>
         </li>
@@ -89,10 +91,10 @@ export function FormActions({ needed, note, errors = [], children }: Props) {
       {needed && (
         <div className={styles.line}>
           <StillNeeded fields={needed} />
-          <span className={styles.note}>{note}</span>
+          <span className="ellipsis fit">{note}</span>
         </div>
       )}
-      <div className={styles.buttons}>{children}</div>
+      <div className={classNames('row gap-3', styles.buttons)}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from './choice-rows.module.css';
-import type { RadioOption } from './choice-rows.tsx';
+import { type RadioOption, scaleLayout } from './choice-rows.tsx';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
@@ -13,6 +13,8 @@ type CheckboxRowsProps = FieldProps & {
   /** Ticked to begin with, without `values`; `onChange` tells of later ticks, or the form reads them. */
   defaultValues?: readonly string[];
   disabled?: boolean;
+  /** All in one row, such as the days of a week. */
+  scale?: boolean | undefined;
   onChange?: (values: readonly string[]) => void;
 };
 
@@ -24,6 +26,7 @@ export function CheckboxRows({
   defaultValues = [],
   onChange,
   disabled,
+  scale,
   error,
   ...frame
 }: CheckboxRowsProps) {
@@ -39,7 +42,7 @@ export function CheckboxRows({
   return (
     <GroupFrame {...frame} error={error}>
       {() => (
-        <div className={styles.choices}>
+        <div className={scale ? scaleLayout(options).className : styles.choices}>
           {options.map(({ value, label, hint }) => (
             <label key={value} className={styles.row}>
               <input
@@ -53,7 +56,7 @@ export function CheckboxRows({
               />
               <span>
                 {label}
-                {hint && <span className={styles.hint}>{hint}</span>}
+                {hint && <span className="quiet small block">{hint}</span>}
               </span>
             </label>
           ))}

@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './choice-rows.module.css';
-import frame from './field-frame.module.css';
+import frame from './control.module.css';
 import { describedBy, FieldError, type FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
@@ -70,8 +70,8 @@ function fitsPhone(options: readonly RadioOption[]): boolean {
 }
 
 /** Each step with its words where they fit a phone; else the words of both ends, and of the step that is chosen. */
-function scaleLayout(options: readonly RadioOption[]) {
-  if (fitsPhone(options)) return { className: classNames(styles.choices, styles.scale, styles.words) };
+export function scaleLayout(options: readonly RadioOption[]) {
+  if (fitsPhone(options)) return { className: classNames(styles.choices, styles.scale) };
   const [first = '', ...others] = options.map(textOf);
   const last = others.pop() ?? '';
   const crowded = widthOf(first) + widestOf(others) + widthOf(last) > LETTERS_IN_ROW;
@@ -80,7 +80,7 @@ function scaleLayout(options: readonly RadioOption[]) {
 
 function sideOf(index: number, count: number): string | undefined {
   const middle = (count - 1) / 2;
-  if (index === middle) return styles.middle;
+  if (index === middle) return undefined;
   return index < middle ? styles.start : styles.end;
 }
 
@@ -105,7 +105,7 @@ function RadioRow({ option, className, first, invalid, value, onChange, ref, ...
       />
       <span>
         {option.label}
-        {option.hint && <span className={styles.hint}>{option.hint}</span>}
+        {option.hint && <span className="quiet small block">{option.hint}</span>}
       </span>
     </label>
   );
@@ -133,7 +133,7 @@ export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowPro
         <span>
           {label}
           {hint && (
-            <span className={styles.hint} id={`${inputId}-hint`}>
+            <span className="quiet small block" id={`${inputId}-hint`}>
               {hint}
             </span>
           )}

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DateBoxes } from './date-boxes.tsx';
 
 const changed = vi.fn<(value: string) => void>();
@@ -26,7 +26,6 @@ function type(name: string, text: string) {
 }
 
 beforeEach(() => changed.mockClear());
-afterEach(cleanup);
 
 it('moves to the next box after two digits and returns the date in ISO form', () => {
   render(<Birthday initial="" />);

@@ -11,8 +11,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../class-names.ts';
-import control from './control.module.css';
-import styles from './date-boxes.module.css';
+import styles from './control.module.css';
 import type { FieldProps } from './field-frame.tsx';
 import { GroupFrame } from './group-frame.tsx';
 
@@ -83,9 +82,9 @@ export function DateBoxes({
     <GroupFrame {...frame} error={error}>
       {(groupId) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its boxes are left
-        <div className={styles.boxes} ref={behaviour.group} onBlur={onGroupBlur(onBlur)}>
+        <div className="row gap-3" ref={behaviour.group} onBlur={onGroupBlur(onBlur)}>
           {boxes().map(({ part, label, length, autofill }) => (
-            <label key={part} className={styles.part}>
+            <label key={part} className="quiet small block">
               {label}
               <input
                 {...behaviour.box(part)}
@@ -98,7 +97,7 @@ export function DateBoxes({
                 autoComplete={birthday ? autofill : 'off'}
                 aria-invalid={error ? true : undefined}
                 maxLength={length}
-                className={classNames(control.control, styles.box, part === 'year' && styles.year)}
+                className={classNames(styles.control, styles.box, part === 'year' && styles.year)}
               />
             </label>
           ))}
@@ -113,7 +112,7 @@ const onGroupBlur = (onBlur: Props['onBlur']) => (event: FocusEvent<HTMLElement>
   if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
 };
 
-export type DateParts = { day: string; month: string; year: string };
+type DateParts = { day: string; month: string; year: string };
 
 /** The three boxes of a value: a date `yyyy-mm-dd`, or the raw `day/month/year` typed so far. */
 export function splitDate(value: string): DateParts {

@@ -2,7 +2,7 @@ import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
-import styles from './field-frame.module.css';
+import styles from './control.module.css';
 
 export type FieldProps = {
   label: ReactNode;
@@ -12,7 +12,7 @@ export type FieldProps = {
   optional?: boolean | 'unmarked' | undefined;
 };
 
-export type ControlWiring = {
+type ControlWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -32,7 +32,9 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
         {optional === true && <OptionalMark />}
       </label>
       <FieldHint id={controlId} hint={hint} />
-      <div className={styles.control}>{children(wireControl(controlId, hint, error, optional))}</div>
+      <div className={styles.fieldFrameControl}>
+        {children(wireControl(controlId, hint, error, optional))}
+      </div>
       <FieldError id={controlId} error={error} />
     </div>
   );
@@ -40,7 +42,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
 
 export function OptionalMark() {
   return (
-    <span className={styles.optional}>
+    <span className="quiet normal">
       {sentenceGap()}
       {t('(optional)')}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './fieldset.module.css';
+import { classNames } from '../class-names.ts';
+import styles from './control.module.css';
 
 type Props = {
   legend: ReactNode;
@@ -13,7 +14,7 @@ type Props = {
 export function Fieldset({ legend, intro, progress, children }: Props) {
   return (
     <fieldset className={styles.fieldset}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={classNames('large bold breaks', styles.legend)}>{legend}</legend>
       {progress && <p className={styles.progress}>{progress}</p>}
       {intro && <p className={styles.intro}>{intro}</p>}
       <div className={styles.fields}>{children}</div>

@@ -39,7 +39,12 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
       {(groupId) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the inputs inside do the same by keyboard
         <div
-          className={classNames(styles.drop, over && styles.over, frame.error && styles.invalid)}
+          className={classNames(
+            'row gap-3 middle inset',
+            styles.drop,
+            over && styles.over,
+            frame.error && styles.invalid,
+          )}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
           onDrop={drop}

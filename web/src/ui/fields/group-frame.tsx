@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './field-frame.module.css';
+import styles from './control.module.css';
 import { describedBy, FieldError, FieldHint, type FieldProps, OptionalMark } from './field-frame.tsx';
 
 type Props = FieldProps & { id?: string | undefined; children: (groupId: string) => ReactNode };
@@ -23,7 +23,7 @@ export function GroupFrame({ id, label, hint, error, optional, children }: Props
         {optional === true && <OptionalMark />}
       </div>
       <FieldHint id={groupId} hint={hint} />
-      <div className={styles.control}>{children(groupId)}</div>
+      <div className={styles.fieldFrameControl}>{children(groupId)}</div>
       <FieldError id={groupId} error={error} />
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import control from './control.module.css';
+import styles from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-import styles from './number-field.module.css';
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & { unit?: string; prefix?: string; whole?: boolean };
@@ -12,17 +11,17 @@ export function NumberField({ label, hint, error, optional, id, unit, prefix, wh
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       {(wiring) => (
-        <span className={styles.row}>
-          {prefix && <span className={styles.unit}>{prefix}</span>}
+        <span className="line gap-2 middle">
+          {prefix && <span className="quiet">{prefix}</span>}
           <input
             autoComplete="off"
             {...input}
             {...wiring}
             type="text"
             inputMode={whole ? 'numeric' : 'decimal'}
-            className={classNames(control.control, styles.number)}
+            className={classNames(styles.control, styles.number)}
           />
-          {unit && <span className={styles.unit}>{unit}</span>}
+          {unit && <span className="quiet">{unit}</span>}
         </span>
       )}
     </FieldFrame>

@@ -1,9 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import control from './control.module.css';
+import styles from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-import styles from './select-field.module.css';
 
 export type SelectOption = { value: string; label: string };
 
@@ -18,7 +17,7 @@ export function SelectField({ label, hint, error, optional, id, options, emptyLa
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       {(wiring) => (
-        <select {...select} {...wiring} className={classNames(control.control, styles.select)}>
+        <select {...select} {...wiring} className={classNames(styles.control, styles.select)}>
           <option value="">{emptyLabel ?? (optional ? t('No answer') : t('Please choose'))}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,8 +1,7 @@
 import type { ComponentProps, FormEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import control from './control.module.css';
+import styles from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-import styles from './text-area.module.css';
 
 type Props = FieldProps & ComponentProps<'textarea'>;
 
@@ -15,7 +14,7 @@ export function TextArea({ label, hint, error, optional, id, onInput, ...area }:
           rows={3}
           {...area}
           {...wiring}
-          className={classNames(control.control, styles.area)}
+          className={classNames(styles.control, styles.area)}
           onInput={(event) => {
             growByMeasuring(event);
             onInput?.(event);

@@ -2,9 +2,8 @@ import { t } from '@bowline/contract/text/t';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import control from './control.module.css';
+import styles from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
-import styles from './password-field.module.css';
 
 type Props = FieldProps &
   ComponentProps<'input'> & {
@@ -17,7 +16,7 @@ export function TextField({ label, hint, error, optional, id, type = 'text', bel
     <FieldFrame {...{ id, label, hint, error, optional }}>
       {(wiring) => (
         <>
-          <input {...input} {...wiring} type={type} className={control.control} />
+          <input {...input} {...wiring} type={type} className={styles.control} />
           {below}
         </>
       )}
@@ -40,11 +39,11 @@ export function PasswordField({ label, hint, error, optional, id, strength, ...i
               {...input}
               {...wiring}
               type={shown ? 'text' : 'password'}
-              className={classNames(control.control, styles.password)}
+              className={classNames(styles.control, styles.password)}
             />
             <button
               type="button"
-              className={styles.toggle}
+              className={classNames('bare small medium', styles.toggle)}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
             >

@@ -1,13 +1,10 @@
 import { setReader } from '@bowline/contract/text/t';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CampText } from './camp-text.tsx';
 
 const catalogue = { 'This text is only in English.': 'Teks ini hanya dalam bahasa Inggeris.' };
-afterEach(() => {
-  cleanup();
-  setReader(() => ({ language: 'en', catalogue: {} }));
-});
+afterEach(() => setReader(() => ({ language: 'en', catalogue: {} })));
 
 it('says in the reader’s language that a text is only in English, and marks the text as such', () => {
   setReader(() => ({ language: 'ms', catalogue }));

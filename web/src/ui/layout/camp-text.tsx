@@ -1,6 +1,6 @@
 import type { Language } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import styles from './camp-text.module.css';
+import styles from './formatted-text.module.css';
 import { FormattedText } from './formatted-text.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import styles from './definition-list.module.css';
+import styles from './page.module.css';
 
 export type Definition = { key: string; term: ReactNode; value: ReactNode };
 

@@ -1,15 +1,23 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { ignoreHeldEnter } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 
 type Props = { title: string; open: boolean; onClose: () => void; wide?: boolean; children: ReactNode };
 
-/** A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * A native modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. It focuses the
+ * first field or button; instead of a dangerous button the title has the focus, so that a second Enter confirms nothing.
+ */
 export function Dialog({ title, open, onClose, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      if (document.activeElement?.matches('[data-danger]')) heading.current?.focus();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
   return (
@@ -18,11 +26,17 @@ export function Dialog({ title, open, onClose, wide, children }: Props) {
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={onClose}
+      onKeyDown={ignoreHeldEnterInField}
     >
-      <h2 className={styles.title} id={titleId}>
+      <h2 ref={heading} className={classNames('large bold', styles.title)} id={titleId} tabIndex={-1}>
         {title}
       </h2>
       <div className={styles.body}>{open && children}</div>
     </dialog>
   );
+}
+
+// In a field it would submit the form. In a text of several lines it is wanted.
+function ignoreHeldEnterInField(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLInputElement) ignoreHeldEnter(event);
 }

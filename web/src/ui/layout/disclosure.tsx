@@ -19,7 +19,7 @@ export function Disclosure({ summary, open, quiet, onOpen, children }: Props) {
       open={open}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >
-      <summary className={classNames(styles.summary, quiet && styles.quiet)}>
+      <summary className={classNames('gap-1 middle medium', styles.summary, quiet && styles.quiet)}>
         <Icon name="chevron" />
         {summary}
       </summary>

@@ -26,7 +26,7 @@ export function Milestones({ label, items }: Props) {
             className={classNames(styles.part, styles[state])}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.mark} aria-hidden="true">
+            <span className={classNames('center', styles.mark)} aria-hidden="true">
               {state === 'done' && <Icon name="tick" />}
             </span>
             <span className={styles.title}>

@@ -17,7 +17,7 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
   const number = steps.findIndex((step) => step.state === 'current') + 1;
   const position = t('Step {number} of {count}', { number, count: steps.length });
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav className="small" aria-label={label}>
       <div className={styles.phone}>
         <ProgressBar label={position} value={number} max={steps.length} />
         <Disclosure key={number} summary={t('All steps')}>
@@ -47,7 +47,7 @@ function Step({ step, number }: { step: StepListItem; number: number }) {
   const className = classNames(styles.step, styles[step.state]);
   const content = (
     <>
-      <span className={styles.mark} aria-hidden="true">
+      <span className={classNames('center medium', styles.mark)} aria-hidden="true">
         {step.state === 'complete' ? <Icon name="tick" /> : number}
       </span>
       <span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import styles from './sum-table.module.css';
+import styles from './page.module.css';
 
 export type SumRow = {
   key: string;

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { matchPath } from './match-path.ts';
 import {
   BrowserRouter,
@@ -13,8 +13,6 @@ import {
   useParams,
   useSearchParams,
 } from './router.tsx';
-
-afterEach(cleanup);
 
 describe('matchPath', () => {
   it.each([

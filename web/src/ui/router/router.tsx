@@ -17,7 +17,7 @@ export interface Location extends Path {
   readonly key: string;
 }
 
-export interface NavigateOptions {
+interface NavigateOptions {
   /** Takes the place of the page in the history. */
   readonly replace?: boolean | undefined;
   readonly state?: unknown;
@@ -98,7 +98,7 @@ function locationOf(address: string, state: unknown): Location {
 
 let visits = 0;
 // Unique also among the visits before a reload.
-const newKey = () => `${Date.now()}-${visits++}`;
+const newKey = () => `${performance.timeOrigin}-${visits++}`;
 
 function addressOf(to: To, current: string): string {
   if (typeof to === 'string') return /^[?#]/.test(to) ? current + to : to;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { tag } from '../queue.ts';
@@ -30,7 +29,7 @@ export const listCampsToMove = defineCall({
 });
 
 export const campMoveBody = z.object({
-  camp_id: z.uuid({ error: () => t('Choose a camp.') }),
+  camp_id: z.uuid({ error: 'Choose a camp.' }),
   /** The family reads it. */
   reason: reasonForFamily,
 });

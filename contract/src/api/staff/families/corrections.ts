@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { correctionStates } from '../../../registrations/correction-states.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { campQuestionSchema, rawAnswers } from '../../records.ts';
 import { tag } from '../queue.ts';
@@ -178,16 +177,15 @@ export const listStaffCorrections = defineCall({
 export const objectionAnswers = ['keep', 'take back'] as const;
 
 export const objectionAnswerBody = z.object({
-  decision: z.enum(objectionAnswers, { error: () => t('Choose one.') }),
+  decision: z.enum(objectionAnswers, { error: 'Choose one.' }),
   /** The family reads it. */
-  reason: requiredLongText(() => t('Give a reason (sent to the family).')),
+  reason: requiredLongText('Give a reason (sent to the family).'),
 });
 
 export const answerObjection = defineCall({
   method: 'POST',
   path: '/api/staff/families/:accountId/corrections/:correctionId/answer',
-  summary:
-    'Keep a correction that the family says is not right, or take it back: then the answers are as before',
+  summary: 'Keep a correction that the family says is not right, or undo it: then the answers are as before',
   tag,
   roles: decidingRoles,
   body: objectionAnswerBody,

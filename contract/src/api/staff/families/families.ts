@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { guardianAccess } from '../../../guardians/access.ts';
+import { disagreementSchema } from '../../../on-site/disagreement.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { tag } from '../queue.ts';
 import { note } from '../review.ts';
@@ -77,8 +77,16 @@ const familyCamper = z.object({
       sees_health: z.boolean(),
     }),
   ),
-  /** Why staff froze changes; the reason is for those who decide. */
-  freeze: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.nullable(z.string()) })),
+  /** Why staff froze changes; the reason is for roles that decide. */
+  freeze: z.nullable(
+    z.object({
+      by: z.string(),
+      at: z.string(),
+      reason: z.nullable(z.string()),
+      /** When the family asked to delete its account, which waits for the end of the freeze. */
+      deletion_asked_at: z.nullable(z.string()),
+    }),
+  ),
   registrations: z.array(familyRegistration),
 });
 
@@ -89,6 +97,8 @@ const familyPage = z.extend(family, {
   /** What the account says of itself, in words. */
   sections: z.array(answeredSection),
   campers: z.array(familyCamper),
+  /** Of its campers at camps that are not over, for roles that decide. */
+  disagreements: z.array(disagreementSchema),
   /** Over all registrations of its own campers, in ringgit. */
   money: z.object(sum),
   /** The account that staff joined this one with. */
@@ -106,7 +116,7 @@ const familyPage = z.extend(family, {
       can_undo: z.boolean(),
     }),
   ),
-  /** Where staff entered the account from a paper form: by whom, and when the family took it over. */
+  /** Where staff entered the account from a paper form: the staff member, and when the family took it over. */
   paper: z.nullable(
     z.object({
       by: z.string(),
@@ -171,9 +181,9 @@ export const listCampsFor = defineCall({
 });
 
 export const registerForBody = z.object({
-  camp_id: z.uuid({ error: () => t('Choose a camp.') }),
+  camp_id: z.uuid({ error: 'Choose a camp.' }),
   /** Needed where the camp takes no registrations; staff read it as a note. */
-  reason: z.optional(requiredLongText(() => t('Give a reason.'))),
+  reason: z.optional(requiredLongText('Give a reason.')),
 });
 
 export const registerFor = defineCall({

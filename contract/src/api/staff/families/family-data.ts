@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { heldBackKinds } from '../../../on-site/actions.ts';
-import { t } from '../../../text/t.ts';
+import { kindsExportedOnRelease } from '../../../on-site/actions.ts';
 import { defineCall } from '../../define-call.ts';
 import { logRoles, tag } from '../log.ts';
 
@@ -18,7 +17,7 @@ export const getFamilyData = defineCall({
 });
 
 /** What staff write at camp: it is in the archive that a family downloads only once it is released. */
-export const campRecordKinds = ['what to do', 'medicine', 'not stored', ...heldBackKinds] as const;
+export const campRecordKinds = ['what to do', 'medicine', 'not stored', ...kindsExportedOnRelease] as const;
 export type CampRecordKind = (typeof campRecordKinds)[number];
 
 /** A record as it was read: what to do has versions, of which each is released by itself. */
@@ -52,7 +51,7 @@ export const listCampRecords = defineCall({
 });
 
 export const releaseRecordsBody = z.object({
-  records: z.array(recordKey).check(z.minLength(1, { error: () => t('Choose what to release.') })),
+  records: z.array(recordKey).check(z.minLength(1, { error: 'Choose what to release.' })),
 });
 
 export const releaseCampRecords = defineCall({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { guardianAccess } from '../../../guardians/access.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { tag } from '../queue.ts';
 import { requiredLongText } from '../text-schemas.ts';
@@ -60,7 +59,7 @@ export const removeStaffGuardian = defineCall({
 });
 
 export const freezeBody = z.object({
-  reason: requiredLongText(() => t('Please write something.')),
+  reason: requiredLongText('Please write something.'),
 });
 
 export const freezeChanges = defineCall({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { tag } from '../queue.ts';
@@ -13,9 +12,9 @@ export const mergeBody = z.object({
   /** The camper that stays; absent where two accounts become one. */
   camper_id: z.optional(z.uuid()),
   /** The other account, or the other camper of this account. */
-  other_id: z.uuid({ error: () => t('Choose one.') }),
-  /** Staff alone read it. */
-  reason: requiredLongText(() => t('Give a reason.')),
+  other_id: z.uuid({ error: 'Choose one.' }),
+  /** Only staff read it. */
+  reason: requiredLongText('Give a reason.'),
 });
 
 const merge = {

@@ -4,7 +4,6 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { normaliseIc } from '../../../text/ic.ts';
 import { languages } from '../../../text/languages.ts';
-import { t } from '../../../text/t.ts';
 import { accountHolder } from '../../account/sign-up.ts';
 import { defineCall } from '../../define-call.ts';
 import { camperBody } from '../../records.ts';
@@ -14,7 +13,7 @@ import { dayText } from '../text-schemas.ts';
 /** As for a sign-up, without a password: the family chooses it. */
 export const paperAccountBody = z.object({
   ...accountHolder,
-  language: z.enum(languages, { error: () => t('Choose a language.') }),
+  language: z.enum(languages, { error: 'Choose a language.' }),
   /** Null where the family has none. */
   email: z.nullable(newEmailSchema()),
 });
@@ -84,7 +83,7 @@ export const uploadPaperIc = defineCall({
   errors: ['invalid', 'not_found', 'read_only', 'too_large', 'unsupported_type'],
 });
 
-const noSigner = () => t('Enter who signed the form.');
+const noSigner = 'Enter who signed the form.';
 
 /** Who signed a paper form and when, as texts: they come with the scan. */
 export const paperSignature = z.object({

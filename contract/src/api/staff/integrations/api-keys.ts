@@ -27,8 +27,8 @@ const apiKey = z.object({
 });
 export type ApiKey = z.infer<typeof apiKey>;
 
-const missingName = () => 'Enter a name.';
-const missingScope = () => 'Choose at least one thing that the key may read.';
+const missingName = 'Enter a name.';
+const missingScope = 'Choose at least one thing that the key may read.';
 
 export const createApiKeyBody = z.object({
   name: lineSchema(LINE_LENGTH, missingName).check(z.minLength(1, { error: missingName })),
@@ -40,7 +40,7 @@ export const createApiKeyBody = z.object({
     z.transform((names) => apiScopes.filter((scope) => names.includes(scope))),
   ),
   /** The last day on which it works: at most a year ahead. */
-  ends_on: dayText(() => 'Enter the last day.'),
+  ends_on: dayText('Enter the last day.'),
 });
 
 export const listApiKeys = defineCall({

@@ -45,8 +45,8 @@ const delivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof delivery>;
 
-const missingUrl = () => 'Enter an address that begins with https://.';
-const missingEvent = () => 'Choose at least one event.';
+const missingUrl = 'Enter an address that begins with https://.';
+const missingEvent = 'Choose at least one event.';
 
 const url = lineSchema(MAX_URL_LENGTH, missingUrl).check(
   z.regex(/^https?:\/\/[^\s/?#]+/i, { error: missingUrl }),
@@ -98,7 +98,7 @@ export const renewWebhookSecret = defineCall({
   ...call,
   method: 'POST',
   path: `${ofWebhook}/secret`,
-  summary: 'Make a new secret, which is in this response alone; for 24 hours the one before signs, too',
+  summary: 'Make a new secret, which is only in this response; the previous one also signs for 24 hours',
   status: 200,
   response: z.object({ webhook, secret: z.string() }),
   errors: ['not_found'],

@@ -19,7 +19,6 @@ const emailText = z.extend(translatedText, {
 });
 
 export type EmailText = z.infer<typeof emailText>;
-export type SampleEmail = z.infer<typeof sampleEmail>;
 
 export const listEmailKinds = defineCall({
   method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { unknownPlaceholderError } from '../../../emails/group-placeholders.ts';
+import { groupPlaceholderProblem } from '../../../emails/group-placeholders.ts';
+import { plainPlaceholders } from '../../../emails/placeholders.ts';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { type TranslatedLanguage, translatedLanguages } from '../../../staff/translations.ts';
 import { type Language, languages } from '../../../text/languages.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
 
@@ -13,19 +13,20 @@ const tag = 'Staff: mail';
 /** A larger group is probably a mistake in the filters. */
 export const MAX_FAMILIES = 5000;
 
-function words(schema: typeof textSchema, maxLength: number, missing: () => string) {
+function words(schema: typeof textSchema, maxLength: number, missing: string) {
   return schema(maxLength, missing).check(
     z.minLength(1, { error: missing }),
+    z.overwrite(plainPlaceholders),
     z.superRefine((text, context) => {
-      const message = unknownPlaceholderError(text);
+      const message = groupPlaceholderProblem(text);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   );
 }
 
 const parts = {
-  subject: words(lineSchema, LINE_LENGTH, () => t('Enter a subject.')),
-  text: words(textSchema, LONG_TEXT_LENGTH, () => t('Enter a message.')),
+  subject: words(lineSchema, LINE_LENGTH, 'Enter a subject.'),
+  text: words(textSchema, LONG_TEXT_LENGTH, 'Enter a message.'),
 };
 
 type PartName = keyof typeof parts;
@@ -78,7 +79,7 @@ export const bothParts = z.superRefine<GroupMessageParts>((message, context) => 
         context.addIssue({
           code: 'custom',
           path: [translatedName(part, language)],
-          message: part === 'subject' ? t('Enter a subject.') : t('Enter a message.'),
+          message: part === 'subject' ? 'Enter a subject.' : 'Enter a message.',
         });
 });
 
@@ -176,7 +177,7 @@ export const sendGroupMessage = defineCall({
   response: z.object({
     id: z.uuid(),
     families: z.int(),
-    /** How long all emails can be taken back; null where they cannot. */
+    /** How long all emails can be cancelled; null where they cannot. */
     seconds_left: z.nullable(z.int()),
   }),
   errors: ['invalid', 'conflict'],
@@ -186,7 +187,7 @@ export const takeBackGroupMessage = defineCall({
   method: 'POST',
   path: '/api/staff/group-messages/:messageId/take-back',
   summary:
-    'Take back all emails of a message to a group while they are held; a scheduled message goes no further',
+    'Cancel all emails of a message to a group while they are held; a scheduled message is paused or cancelled',
   tag,
   roles: decidingRoles,
   status: 200,

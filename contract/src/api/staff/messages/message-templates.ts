@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { LINE_LENGTH, lineSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { bothParts, messageParts, writtenParts } from './group-messages.ts';
 
@@ -10,7 +9,7 @@ const path = '/api/staff/message-templates';
 
 export const MAX_TEMPLATES = 100;
 
-const unnamed = () => t('Give the template a name.');
+const unnamed = 'Give the template a name.';
 
 export const messageTemplate = z.object({
   id: z.uuid(),

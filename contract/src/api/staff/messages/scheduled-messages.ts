@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LINE_LENGTH, lineSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
+import { sendRuleNames } from '../../../staff/send-rules.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
 import { dayText } from '../text-schemas.ts';
@@ -10,10 +10,6 @@ import { messageAttachment } from './message-attachments.ts';
 
 const tag = 'Staff: mail';
 const path = '/api/staff/scheduled-messages';
-
-/** When a message goes out: once at a time, or for each registration on its own day. */
-export const sendRules = ['at', 'before camp', 'after camp', 'form unfinished'] as const;
-export type SendRule = (typeof sendRules)[number];
 
 /** An installation that keeps more has forgotten to tidy up. */
 export const MAX_SCHEDULED = 200;
@@ -35,12 +31,12 @@ export const scheduledFilters = z.pick(queueFilters, {
   balance_due: true,
 });
 
-const unnamed = () => t('Give the message a name.');
-const noDays = () => t('Enter a number of days, 0 to 365.');
-const noTime = () => t('Enter a time of day such as 09:00 or 17:30.');
+const unnamed = 'Give the message a name.';
+const noDays = 'Enter a number of days, 0 to 365.';
+const noTime = 'Enter a time of day such as 09:00 or 17:30.';
 
 const timing = z.object({
-  rule: z.enum(sendRules, { error: () => t('Choose when it is sent.') }),
+  rule: z.enum(sendRuleNames, { error: 'Choose when it is sent.' }),
   /** For `at`, in the camp's time zone. */
   day: z.optional(dayText()),
   time: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: noTime }))),
@@ -60,9 +56,9 @@ const scheduledShape = z.object({
 
 const neededTiming = z.superRefine<z.infer<typeof timing>>(({ rule, day, time, days }, context) => {
   const need = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (rule === 'at' && !day) need('day', t('Enter a date.'));
-  if (rule === 'at' && !time) need('time', noTime());
-  if (rule !== 'at' && days === undefined) need('days', noDays());
+  if (rule === 'at' && !day) need('day', 'Enter a date.');
+  if (rule === 'at' && !time) need('time', noTime);
+  if (rule !== 'at' && days === undefined) need('days', noDays);
 });
 
 export const scheduledMessageBody = scheduledShape.check(bothParts, neededTiming);
@@ -73,7 +69,7 @@ const record = z.object({
   id: z.uuid(),
   name: z.string(),
   filters: scheduledFilters,
-  rule: z.enum(sendRules),
+  rule: z.enum(sendRuleNames),
   day: z.nullable(z.string()),
   time: z.nullable(z.string()),
   days: z.nullable(z.int()),
@@ -104,16 +100,16 @@ export const listScheduledMessages = defineCall({
       z.extend(recipientsOn, { id: z.uuid(), name: z.string(), time: z.nullable(z.string()) }),
     ),
     /** Of the last six weeks, the newest first. */
-    went_out: z.array(
+    sent: z.array(
       z.object({
         /** Of the message to the group. */
         id: z.uuid(),
         scheduled_id: z.uuid(),
         name: z.string(),
         at: z.string(),
-        /** 0 once all emails were taken back. */
+        /** 0 once all emails were cancelled. */
         families: z.int(),
-        /** How long all emails can be taken back; null where they cannot. */
+        /** How long all emails can be cancelled; null where they cannot. */
         seconds_left: z.nullable(z.int()),
       }),
     ),
@@ -135,7 +131,7 @@ export const previewScheduledMessage = defineCall({
   method: 'POST',
   path: `${path}/preview`,
   summary:
-    'Whom a message would reach as things are now, when, and what one of the families would get; nothing is saved',
+    'Who a message would reach as of now, when, and what one of the families would get; nothing is saved',
   tag,
   roles: decidingRoles,
   body: z
@@ -169,7 +165,8 @@ export const previewScheduledMessage = defineCall({
 export const createScheduledMessage = defineCall({
   method: 'POST',
   path,
-  summary: 'Schedule a message: the filter is read when it is sent, and each registration gets it once',
+  summary:
+    'Schedule a message: the filter is read when it is sent, and each registration gets it once; with the same Idempotency-Key it is created once',
   tag,
   roles: decidingRoles,
   body: scheduledMessageBody,
@@ -199,7 +196,7 @@ export const setScheduledMessageState = defineCall({
   summary: 'Pause a scheduled message, resume it, or cancel it for good',
   body: z.object({
     state: z.enum(['active', 'paused', 'cancelled'], {
-      error: () => t('Choose what to do with the message.'),
+      error: 'Choose what to do with the message.',
     }),
   }),
   status: 200,

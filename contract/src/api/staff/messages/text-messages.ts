@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { strayPlaceholder } from '../../../emails/group-placeholders.ts';
 import { textSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { TEXT_LENGTH, textStates } from '../../../staff/text-messages.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
 
@@ -17,8 +17,13 @@ export const textRecipients = z.discriminatedUnion('kind', [
 ]);
 export type TextRecipients = z.infer<typeof textRecipients>;
 
-const noText = () => t('Enter a message.');
-const text = textSchema(TEXT_LENGTH, noText).check(z.minLength(1, { error: noText }));
+const noText = 'Enter a message.';
+const text = textSchema(TEXT_LENGTH, noText).check(
+  z.minLength(1, { error: noText }),
+  z.refine((text) => strayPlaceholder(text) === undefined, {
+    error: 'Text messages have no placeholders: everybody gets the same words.',
+  }),
+);
 
 /** What is written, as the form of the page holds it. */
 export const textMessageBody = z.object({ text });
@@ -35,8 +40,7 @@ const size = {
 export const previewTextMessage = defineCall({
   method: 'POST',
   path: `${path}/preview`,
-  summary:
-    'Whom a text message would reach, in how many parts and at what cost, and who has no mobile number',
+  summary: 'Who a text message would reach, in how many parts and at what cost, and who has no mobile number',
   tag,
   roles: decidingRoles,
   body: z.object({ recipients: textRecipients, text: z.optional(text) }),
@@ -44,6 +48,8 @@ export const previewTextMessage = defineCall({
   response: z.object({
     /** Whether there is a gateway: without one nothing is sent. */
     gateway: z.boolean(),
+    /** What the gateway puts in front of the text, which counts in the parts. */
+    prefix: z.string(),
     /** The recipients in words. */
     to: z.string(),
     /** Registrations. */

@@ -135,11 +135,11 @@ const bankLine = z.extend(readLine, {
   pending: z.boolean(),
   /** The line with which the bank took its money back. */
   taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
-  /** Of a returned line: the one that it takes back, where it is known. */
+  /** Of a returned line: the one that it reverses, where it is known. */
   takes_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Best first; only for open lines. */
   suggestions: z.array(suggestion),
-  /** The payments that arrived with it; of a returned line, with the one that it takes back. */
+  /** The payments that arrived with it; of a returned line, with the one that it reverses. */
   shares: z.array(
     z.object({
       payment_id: z.uuid(),
@@ -198,7 +198,7 @@ export const listBankLines = defineCall({
   status: 200,
   response: z.object({
     counts: z.record(z.enum(bankLineStates), z.int()),
-    /** Confirmed payments whose money the bank took back. */
+    /** Confirmed payments whose money the bank returned. */
     payments_taken_back: z.int(),
     rows: z.array(bankLine),
   }),
@@ -256,11 +256,11 @@ export const splitBankLine = defineCall({
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
-export const setAsideBankLine = defineCall({
+export const ignoreBankLine = defineCall({
   ...staffCall,
   method: 'POST',
   path: '/api/staff/bank-lines/:lineId/not-ours',
-  summary: 'Set a line, or what is left of it, aside that is no payment for a registration',
+  summary: 'Mark a line, or the rest of it, as no payment for a registration',
   status: 204,
   errors: ['not_found', 'read_only'],
 });
@@ -269,7 +269,7 @@ export const reopenBankLine = defineCall({
   ...staffCall,
   method: 'POST',
   path: '/api/staff/bank-lines/:lineId/reopen',
-  summary: 'Take back that a line was set aside or linked; a payment that it confirmed stays confirmed',
+  summary: 'Undo that a line was ignored or linked; a payment that it confirmed stays confirmed',
   status: 204,
   errors: ['not_found', 'read_only'],
 });

@@ -2,24 +2,25 @@ import * as z from 'zod/mini';
 import { addedChargeKinds, type ChargeKind } from '../../../money/charges.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, hasAnyRole, moneyRoles, type StaffRole } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { staffCharge } from '../../charges.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
+import { moneyGuard } from './money-acts.ts';
 import { amount, tag, whenFull } from './payments.ts';
 
 /**
- * The amount has no sign: the kind says whether it is charged or let off. A write-off is what is missing of the deposit, no
- * more and no less; it covers the deposit, also of a full camp.
+ * The amount has no sign: the kind says whether it is charged or let off. A write-off is the missing part of a
+ * short deposit, no more and no less, which it covers, also of a full camp; or a debt beyond the deposit, which it ends.
  */
 export const chargeBody = z.object({
-  kind: z.enum(addedChargeKinds, { error: () => t('Choose what it is.') }),
+  kind: z.enum(addedChargeKinds, { error: 'Choose what it is.' }),
   amount,
   reason,
   when_full: whenFull,
+  ...moneyGuard,
 });
-export const chargeRemovalBody = z.object({ reason, when_full: whenFull });
+export const chargeRemovalBody = z.object({ reason, when_full: whenFull, seen: moneyGuard.seen });
 
 /** The charges of a registration after a change. Amounts are in ringgit. */
 export const chargesResult = z.object({
@@ -29,7 +30,7 @@ export const chargesResult = z.object({
   registration_status: z.enum(registrationStatuses),
 });
 
-/** Whether these roles may add or remove a charge: a treasurer only writes off what is missing of a deposit. */
+/** Whether these roles may add or remove a charge: a treasurer only writes off. */
 export const canChange = (roles: readonly StaffRole[], kind: ChargeKind): boolean =>
   kind === 'write-off' || hasAnyRole(roles, decidingRoles);
 
@@ -40,10 +41,10 @@ export const addCharge = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/charges',
   summary:
-    'Add a discount, bursary or extra, or write off what is missing of the deposit, once for an Idempotency-Key; the family gets an email with the reason. A treasurer may only write off',
+    'Add a discount, bursary or extra, or write off a debt, once for an Idempotency-Key; the family gets an email with the reason. A treasurer may only write off',
   body: chargeBody,
   status: 201,
-  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export const removeCharge = defineCall({
@@ -54,7 +55,7 @@ export const removeCharge = defineCall({
     'Take away a discount or what staff added; the family gets an email with the reason. A treasurer may only take away a write-off',
   body: chargeRemovalBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 /** A registration that a change of its camp affects. */

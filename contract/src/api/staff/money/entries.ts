@@ -43,6 +43,9 @@ export const moneyEntry = z.object({
 });
 export type MoneyEntry = z.infer<typeof moneyEntry>;
 
+export const moneyEntrySorts = ['day', '-day', 'amount', '-amount'] as const;
+export type MoneyEntrySort = (typeof moneyEntrySorts)[number];
+
 const entryFilters = z.object({
   /** Days in the books, both ends included. */
   from: z.optional(dayText()),
@@ -63,8 +66,10 @@ export const listMoneyEntries = defineCall({
   summary:
     'Every payment, void, refund, kept amount, move and write-off, the latest day first, with the totals of what matches',
   query: z.extend(entryFilters, {
-    /** The last entry of the page before. */
-    after: z.optional(z.string().check(z.regex(/^[\da-f-]{36}(:\w+)?$/))),
+    /** The latest day first by default. */
+    sort: z.optional(z.enum(moneyEntrySorts)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(100))),
   }),
   status: 200,
   response: z.object({
@@ -104,6 +109,10 @@ const unsettled = z.object({
   amount: z.number(),
   /** Since when it is late; else the day on which the rest is due. */
   due_on: z.string(),
+  /** Since when it is so, as a day. */
+  since: z.string(),
+  /** The account to which the family was refunded last. */
+  account: z.nullable(z.string()),
   /** It is later than the days of the settings after which staff decide. */
   to_decide: z.boolean(),
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { lineSchema } from '../../../form/text-schemas.ts';
-import { journalAccounts, journalFormatNames } from '../../../money/journal.ts';
+import { formulaError, lineSchema } from '../../../form/text-schemas.ts';
+import { moneyEntryKinds } from '../../../money/entries.ts';
+import { journalAccounts } from '../../../money/journal.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { csvFile, defineCall, workbookFile } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
+import { paymentMethods } from './payment-records.ts';
 import { tag } from './payments.ts';
 
 const call = { tag, roles: moneyRoles } as const;
@@ -21,16 +23,21 @@ const monthSums = z.object({
   can_close: z.boolean(),
   /** Money in by the week that begins on this Monday, less refunds, and the same week a year before, in ringgit. */
   weeks: z.array(z.object({ week: z.string(), received: z.number(), last_season: z.number() })),
+  /** What the account of families had before the month and at its end, in ringgit: what was received, less what was earned. */
+  opening: z.number(),
+  closing: z.number(),
+  /** What makes the difference, by kind, signed as it adds to the account. What moves between registrations does not. */
+  posted: z.array(z.object({ kind: z.enum([...moneyEntryKinds, 'earned']), amount: z.number() })),
+  /** Payments less voided receipts, and refunds less reversed ones, in ringgit. */
+  methods: z.array(z.object({ method: z.enum(paymentMethods), received: z.number(), refunded: z.number() })),
   /** Fees and discounts of the camps that were over, in ringgit. */
   earned: z.array(z.object({ camp_name: z.string(), amount: z.number() })),
-  /** At the end of the month, in ringgit: received and not earned, and earned and not received. */
+  /** Of the closing, in ringgit: received and not earned, and earned and not received. */
   held: z.number(),
   owed: z.number(),
-  /** To refund to families that were refused or withdrew, as of now, in ringgit. */
-  to_refund: z.number(),
   /** Entries of days in closed months that were recorded later and belong to this month. */
   late_entries: z.int(),
-  /** How many accounts of the journal have no code yet. */
+  /** How many accounts of the journal have no code yet; none of a closed month, whose codes stay. */
   accounts_without_code: z.int(),
 });
 export type MonthSums = z.infer<typeof monthSums>;
@@ -39,7 +46,8 @@ export const getMonth = defineCall({
   ...call,
   method: 'GET',
   path: '/api/staff/money/month',
-  summary: 'What came in and was earned in a month, and what is held at its end',
+  summary:
+    'What came in and was earned in a month, what is held before and at its end, and what makes the difference',
   query: z.object({ month }),
   status: 200,
   response: monthSums,
@@ -62,8 +70,7 @@ const journalQuery = z.object({
   /** Days, both ends included. */
   from: dayText(),
   to: dayText(),
-  format: z.enum(journalFormatNames),
-  /** With the names of families, or with references alone. */
+  /** With the names of families, or only with references. */
   names: z.optional(z.enum(['yes', 'no'])),
 });
 export type JournalQuery = z.infer<typeof journalQuery>;
@@ -74,7 +81,7 @@ export const getJournalCsv = defineCall({
   path: '/api/staff/money/journal/csv',
   scope: 'payments:read',
   summary:
-    'Debits and credits of a period, as a program for accounts imports them; it is logged as an export',
+    'Debits and credits of a period, for accounting software: cells are as they were entered; it is logged as an export',
   query: journalQuery,
   errors: ['invalid'],
 });
@@ -88,7 +95,24 @@ export const getJournalXlsx = defineCall({
   errors: ['invalid'],
 });
 
-const code = lineSchema();
+export const getJournalParts = defineCall({
+  ...call,
+  method: 'GET',
+  path: '/api/staff/money/journal/parts',
+  status: 200,
+  response: 'binary',
+  contentType: 'application/zip',
+  summary:
+    'The CSV cut into files of at most 300 lines with their headers, in a ZIP; no document is in two files; it is logged as an export',
+  query: journalQuery,
+  errors: ['invalid'],
+});
+
+const code = lineSchema().check(
+  z.refine<string>((text) => formulaError(text) === undefined, {
+    error: ({ input }) => formulaError(String(input)),
+  }),
+);
 const accountCode = z.object({ account: z.enum(journalAccounts), code, tax_code: code });
 const accountCodes = z.object({
   accounts: z.array(accountCode).check(z.maxLength(journalAccounts.length)),

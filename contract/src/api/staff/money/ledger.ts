@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { ledgerKinds, refundMethods } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { heldEmails } from '../messages/email-log.ts';
 import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
+import { moneyAct, moneyGuard } from './money-acts.ts';
 import { paymentContext } from './payment-records.ts';
 import { amount, day, tag, whenFull } from './payments.ts';
 
@@ -45,6 +45,10 @@ export const registrationMoney = z.object({
   most_out: z.number(),
   /** The amount that the form of a refund proposes. */
   to_refund: z.number(),
+  /** The number of the state that is shown: an act on it says which one it saw. */
+  version: z.int(),
+  /** What was done last, the latest first. */
+  recent: z.array(moneyAct),
   /** The days of the instalments that are not fully paid, one a line; empty without a plan. */
   instalments_due: z.string(),
   entries: z.array(ledgerEntry),
@@ -62,18 +66,20 @@ export const registrationMoney = z.object({
 export const refundBody = z.object({
   amount,
   paid_on: day,
-  method: z.enum(refundMethods, { error: () => t('Choose the refund method.') }),
+  method: z.enum(refundMethods, { error: 'Choose the refund method.' }),
   account: optionalReference,
   reference: optionalReference,
   reason,
+  ...moneyGuard,
 });
-export const keepBody = z.object({ amount, reason });
+export const keepBody = z.object({ amount, reason, ...moneyGuard });
 export const reversalBody = z.object({ reason, when_full: whenFull });
 export const moneyMoveBody = z.object({
-  to: z.uuid({ error: () => t('Choose a registration.') }),
+  to: z.uuid({ error: 'Choose a registration.' }),
   amount,
   reason,
   when_full: whenFull,
+  ...moneyGuard,
 });
 
 /** The result of a refund, its reversal, a kept amount or a move. */
@@ -119,7 +125,7 @@ export const recordRefund = defineCall({
   body: refundBody,
   status: 201,
   response: ledgerResult,
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'conflict'],
 });
 
 export const keepMoney = defineCall({
@@ -131,7 +137,7 @@ export const keepMoney = defineCall({
   body: keepBody,
   status: 201,
   response: ledgerResult,
-  errors: ['invalid', 'not_found', 'read_only'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict'],
 });
 
 export const reverseRefund = defineCall({
@@ -155,7 +161,7 @@ export const moveMoney = defineCall({
   body: moneyMoveBody,
   status: 201,
   response: ledgerResult,
-  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export type LedgerEntry = z.infer<typeof ledgerEntry>;

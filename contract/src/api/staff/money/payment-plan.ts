@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_INSTALMENTS } from '../../../money/plans.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { paymentPartSchema } from '../../payments-due.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
@@ -10,7 +9,7 @@ import { tag } from './payments.ts';
 // Six days and room for spaces.
 const MAX_LINES_LENGTH = 200;
 
-const fewerDays = () => t('Enter {least} to {most} days, one per line.', { least: 1, most: MAX_INSTALMENTS });
+const fewerDays = `Enter 1 to ${MAX_INSTALMENTS} days, one per line.`;
 
 export const planBody = z.object({
   /** One day a line, as in the settings of a camp; empty for all that is left by the due date of its camp. */

@@ -45,7 +45,7 @@ export const staffPayment = z.object({
   received_on: z.nullable(z.string()),
   /** The receipt that counts. */
   receipt_number: z.nullable(z.int()),
-  /** Receipts of confirmations that were taken back, oldest first. */
+  /** Receipts of confirmations that were undone, oldest first. */
   void_receipts: z.array(
     z.object({ number: z.int(), void_number: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
   ),
@@ -63,7 +63,7 @@ export const staffPayment = z.object({
   reason: z.nullable(z.string()),
   /** Of a payment that staff recorded, such as the number of a cheque. */
   payment_reference: z.nullable(z.string()),
-  /** The payments of other registrations that came as one with it; null where it came alone. */
+  /** The payments of other registrations that came as one with it; null where it came by itself. */
   split: z.nullable(z.object({ id: z.uuid(), others: z.array(splitShare) })),
 });
 
@@ -79,10 +79,11 @@ export const paymentContext = z.object({
   fee: z.number(),
   /** Places of the camp that nobody holds; below nothing where more are held than there are. */
   places_left: z.int(),
+  /** The first day that is in no closed month: what is of an earlier one is posted on it. Null while none is closed. */
+  open_from: z.nullable(z.string()),
 });
 
 export type PaymentContext = z.infer<typeof paymentContext>;
-export type SplitShare = z.infer<typeof splitShare>;
 export type ComparedSlip = z.infer<typeof comparedSlip>;
 export type SameSlip = z.infer<typeof sameSlip>;
 export type StaffPayment = z.infer<typeof staffPayment>;

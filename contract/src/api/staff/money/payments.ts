@@ -5,11 +5,11 @@ import { whenFullChoices } from '../../../staff/full-camp.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { heldEmails } from '../messages/email-log.ts';
 import { dayText, optionalReference, reasonForFamily } from '../text-schemas.ts';
+import { moneyGuard } from './money-acts.ts';
 import { comparedSlip, handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 
 export const tag = 'Staff: payments';
@@ -36,8 +36,9 @@ export const rejectionBody = z.object({ reason: reasonForFamily });
 
 export const handPaymentBody = z.object({
   ...receivedMoney,
-  method: z.enum(handPaymentMethods, { error: () => t('Choose how it was paid.') }),
+  method: z.enum(handPaymentMethods, { error: 'Choose how it was paid.' }),
   reference: optionalReference,
+  ...moneyGuard,
 });
 
 /** Whose a payment is, and what it is checked against. */
@@ -143,7 +144,7 @@ export const takeBackBody = z
   .check(
     z.refine(({ reason, only_if_unsent }) => Boolean(reason ?? only_if_unsent), {
       path: ['reason'],
-      error: () => t('Give a reason (sent to the family).'),
+      error: 'Give a reason (sent to the family).',
     }),
   );
 
@@ -161,8 +162,7 @@ const takeBack = {
 export const takePaymentBack = defineCall({
   ...takeBack,
   path: takeBackPath,
-  summary:
-    'Take back the confirmation of a payment: its receipt becomes void, and an email tells the family why',
+  summary: 'Undo the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   response: paymentResult,
 });
 
@@ -187,7 +187,7 @@ export const recordPayment = defineCall({
   body: handPaymentBody,
   status: 201,
   response: paymentResult,
-  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export type ShareToConfirm = z.infer<typeof shareToConfirm>;

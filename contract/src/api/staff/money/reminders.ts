@@ -26,7 +26,7 @@ export const listReminders = defineCall({
   roles: moneyRoles,
   method: 'GET',
   path: '/api/staff/money/reminders',
-  summary: 'Whom tomorrow’s emails remind of what, as things are now',
+  summary: 'Who tomorrow’s emails remind of what, as of now',
   status: 200,
   response: z.object({
     /** Whether the settings have them sent. */

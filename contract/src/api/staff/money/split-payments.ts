@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { MOST_SHARES } from '../../split-payments.ts';
+import { moneyGuard } from './money-acts.ts';
 import { sameSlip } from './payment-records.ts';
 import {
   amount,
@@ -28,17 +29,17 @@ export const splitConfirmationBody = z.object({
 /** What of an amount is for a registration. */
 export const registrationShare = { registration_id: z.uuid(), received: amount, when_full: whenFull };
 
-const chooseWhose = () => 'Choose who this payment is for.';
+const chooseWhose = 'Choose who this payment is for.';
 
 /** A list of shares, with at most one for each registration. */
 export const sharesOf = <Share extends { registration_id: string }>(share: z.ZodMiniType<Share>) =>
   z.array(share, { error: chooseWhose }).check(
     z.minLength(1, { error: chooseWhose }),
-    z.maxLength(MOST_SHARES, { error: () => `Choose at most ${MOST_SHARES} campers.` }),
+    z.maxLength(MOST_SHARES, { error: `Choose at most ${MOST_SHARES} campers.` }),
     z.refine(
       (shares) =>
         new Set(shares.map(({ registration_id }) => registration_id.toLowerCase())).size === shares.length,
-      { error: () => 'Choose each camper once.' },
+      { error: 'Choose each camper once.' },
     ),
   );
 
@@ -48,6 +49,7 @@ export const splitHandPaymentBody = z.object({
   reference: handPaymentBody.shape.reference,
   received_on: day,
   shares: sharesOf(z.object(registrationShare)),
+  another_of: moneyGuard.another_of,
 });
 
 /** A registration of a family that money can be for. Amounts are in ringgit. */
@@ -87,7 +89,7 @@ export const recordSplitPayment = defineCall({
   body: splitHandPaymentBody,
   status: 201,
   response: z.object({ results: z.array(paymentResult) }),
-  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export const getSplitPayment = defineCall({

@@ -40,7 +40,7 @@ export const getCampDay = defineCall({
 const changesSince = z.extend(dayChanges, {
   /** With another day than that of the list, the list must be read again. */
   today: z.string(),
-  /** Those who took a swimming test, or changed groups on site, as they are now. */
+  /** People with a swimming test or a new group on site, as they are now. */
   people: z.array(dayPerson),
 });
 
@@ -139,6 +139,8 @@ export const sendDayActions = defineCall({
         outcome: z.enum(actionOutcomes),
         /** Why it was rejected, or whose holds; null where it is stored. */
         message: z.nullable(z.string()),
+        /** It is stored once the office releases it; absent otherwise. */
+        needs_release: z.optional(z.boolean()),
       }),
     ),
     /** Since the version that was sent; absent without one, and after the camp. */

@@ -3,6 +3,7 @@ import { answersSchema } from '../../../form/answers-schema.ts';
 import { incidentFacts } from '../../../on-site/actions/incident.ts';
 import { doseWarnings } from '../../../on-site/doses.ts';
 import { doseOutcomes, givers, incidentTypes } from '../../../on-site/health.ts';
+import { dosePeriodSchema, medicineScheduleSchema } from '../../../on-site/medicine-schedule.ts';
 import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
 import { rolesThatSee } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
@@ -13,9 +14,14 @@ const common = { tag: 'Staff: camp days', roles: rolesThatSee('health') } as con
 const medicine = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** In words, with every change of it. */
   dose: z.string(),
-  /** `hh:mm`, in order; empty where it is given as needed. */
+  /** Where it changes from one day to another. */
+  doses: z.optional(z.array(dosePeriodSchema)),
+  /** `hh:mm` on each day, in order; empty where it is given as needed, or has a schedule. */
   times: z.array(z.string()),
+  /** Where it is not given on each day from the first to the last. */
+  schedule: z.nullable(medicineScheduleSchema),
   from_on: z.string(),
   until_on: z.string(),
   hours_apart: z.nullable(z.int()),
@@ -44,6 +50,7 @@ const campHealthRecord = z.extend(answersSchema(campHealthSection.fields), {
       z.object({
         name: z.string(),
         dose: z.string(),
+        often: z.string(),
         when: z.string(),
         food: z.string(),
         brings: z.string(),
@@ -110,7 +117,7 @@ export const saveCampHealth = defineCall({
   body: rawAnswers,
   documentedBody: z.extend(answersSchema(campHealthSection.fields), {
     version: z.optional(z.int()),
-    /** The family's unanswered words on the page: `family_answered` is about them alone. */
+    /** The family's unanswered words on the page: `family_answered` is only about them. */
     family_words: z.optional(z.array(z.string())),
   }),
   status: 200,
@@ -168,6 +175,8 @@ export const listDoses = defineCall({
             note: z.string(),
             undone: z.boolean(),
             warning: z.nullable(z.enum(doseWarnings)),
+            /** Who looked into what is wrong with it. */
+            settled: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.string() })),
           }),
         ),
       }),
@@ -184,6 +193,7 @@ const reportNote = z.object({
   received_at: z.optional(z.string()),
   text: z.string(),
   has_photo: z.boolean(),
+  settles: z.optional(z.literal(true)),
   guardian_told_at: z.nullable(z.string()),
 });
 

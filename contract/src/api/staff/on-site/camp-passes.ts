@@ -24,15 +24,25 @@ const nameTags = z.object({
 });
 export type NameTags = z.infer<typeof nameTags>;
 
+/** What a QR code is good for. */
+const passStates = [
+  'valid',
+  /** The camper was withdrawn, or is not accepted any more. */
+  'not accepted',
+  /** The camp is over. */
+  'earlier camp',
+] as const;
+export type PassState = (typeof passStates)[number];
+
 export const findByPass = defineCall({
   method: 'GET',
   path: '/api/staff/camp-pass/:token',
-  summary: 'Whose QR code a phone on site has read',
+  summary: 'Whose QR code a phone on site has read, and whether it is good for a camp of now',
   tag,
   roles: campDayRoles,
   onSite: true,
   status: 200,
-  response: z.object({ camp_id: z.uuid(), registration_id: z.uuid() }),
+  response: z.object({ camp_id: z.uuid(), registration_id: z.uuid(), state: z.enum(passStates) }),
   errors: ['not_found'],
 });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
 import { dayCheckpoint } from './day-records.ts';
@@ -15,9 +14,7 @@ export const definedKinds = ['session', 'meal'] as const;
 
 const time = z
   .string()
-  .check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('Enter a time of day such as 09:00 or 17:30.') }),
-  );
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time of day such as 09:00 or 17:30.' }));
 
 const program = z.object({
   camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { t } from '../../../text/t.ts';
 import { dayText } from '../text-schemas.ts';
 
 /** A camp that a member of the crew is named for, and when. */
 export const crewCamp = z.object({ camp_id: z.uuid(), from_on: dayText(), until_on: dayText() }).check(
   z.refine(({ from_on, until_on }) => from_on <= until_on, {
-    error: () => t('The last day is before the first.'),
+    error: 'The last day is before the first.',
     path: ['until_on'],
   }),
 );
@@ -15,6 +14,6 @@ export type CrewCamp = z.infer<typeof crewCamp>;
 export const crewCamps = z.array(crewCamp).check(
   z.maxLength(100),
   z.refine((camps) => new Set(camps.map(({ camp_id }) => camp_id)).size === camps.length, {
-    error: () => t('Name each camp once.'),
+    error: 'Name each camp once.',
   }),
 );

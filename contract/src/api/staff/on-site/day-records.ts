@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { dayLists } from '../../../on-site/actions.ts';
 import { instantSchema } from '../../../on-site/define-action.ts';
+import { disagreementSchema } from '../../../on-site/disagreement.ts';
 import { checkpointKinds } from '../../../on-site/expected.ts';
 import { givers } from '../../../on-site/health.ts';
+import { dosePeriodSchema, medicineScheduleSchema } from '../../../on-site/medicine-schedule.ts';
 
 export const version = z.int();
 
 /** A person who may be called or who may take a camper. */
 const person = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
 export type DayContact = z.infer<typeof person>;
+
+/** Somebody named by a guardian. A day that a phone kept before does not say who did. */
+const taker = z.extend(person, { entered_by: z.optional(z.string()) });
+export type DayTaker = z.infer<typeof taker>;
 
 /** What must be known of somebody at a glance. */
 const flag = z.object({
@@ -31,18 +37,22 @@ export const dayPerson = z.object({
   }),
   group_ids: z.array(z.uuid()),
   flags: z.array(flag),
-  /** What the medic says is to be done, for whoever is near. */
+  /** What the medic says is to be done, for people nearby. */
   what_to_do: z.string(),
   /** Behavioural answers, in words; none where the reader may not see them. */
   behaviour: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Adults leave by themselves. */
   adult: z.boolean(),
+  /** The SHA-256 of the token in the QR code, hex; null without one, absent in what an older version of the page kept. */
+  pass_hash: z.optional(z.nullable(z.string())),
   contacts: z.object({
     /** Named in the form to take the camper home; null where the bus does. */
     named: z.nullable(person),
     guardians: z.array(person),
-    authorised: z.array(person),
-    never: z.array(person),
+    authorised: z.array(taker),
+    never: z.array(taker),
+    /** Absent in what an older version of the page kept. */
+    disagreements: z.optional(z.array(disagreementSchema)),
   }),
 });
 export type DayPerson = z.infer<typeof dayPerson>;
@@ -63,11 +73,16 @@ const medicine = z.object({
   id: z.uuid(),
   registration_id: z.uuid(),
   name: z.string(),
+  /** In words, with every change of it. */
   dose: z.string(),
+  /** Where it changes from one day to another; absent in what an older version of the page kept, and for others. */
+  doses: z.optional(z.array(dosePeriodSchema)),
   given_by: z.enum(givers),
   notes: z.string(),
-  /** `hh:mm`, in order; empty where it is given as needed. */
+  /** `hh:mm` on each day, in order; empty where it is given as needed, or has a schedule. */
   times: z.array(z.string()),
+  /** Where it is not given on each day from the first to the last; absent in what an older version of the page kept. */
+  schedule: z.optional(z.nullable(medicineScheduleSchema)),
   /** `yyyy-mm-dd` */
   from_on: z.string(),
   until_on: z.string(),
@@ -76,7 +91,7 @@ const medicine = z.object({
   most_a_day: z.nullable(z.int()),
   /** When the family last changed what it says of the camper's health, where that was after the medicine was entered. */
   family_changed_at: z.nullable(instantSchema),
-  /** What the family says now; null to those who may not read it, and where nothing changed. */
+  /** What the family says now; null to other readers, and if nothing changed. */
   family_words: z.nullable(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 export type DayMedicine = z.infer<typeof medicine>;
@@ -99,7 +114,7 @@ export const campDay = z.object({
   }),
   /** The office’s phone; absent in what an older version of the page kept. */
   office_phone: z.optional(z.string()),
-  /** Whether the office releases a hand-over to somebody who is not on the list; absent in the same. */
+  /** Whether the office releases a hand-over to somebody off the list; absent in the same. */
   needs_release: z.optional(z.boolean()),
   /** The crew named for the camp, and for which days; absent in the same. */
   crew: z.optional(z.array(z.object({ name: z.string(), from_on: z.string(), until_on: z.string() }))),
@@ -117,6 +132,8 @@ export const campDay = z.object({
   people: z.array(dayPerson),
   /** Those that the caller may give and that have not ended. */
   medicines: z.array(medicine),
+  /** Who has medicines that only others give; absent in what an older version of the page kept. */
+  medicines_with_medic: z.optional(z.array(z.uuid())),
   changes: dayChanges,
 });
 export type CampDay = z.infer<typeof campDay>;

@@ -3,7 +3,6 @@ import { lineSchema } from '../../../form/text-schemas.ts';
 import { groupColours } from '../../../on-site/group-colours.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { addDays } from '../../../text/calendar.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
 import { type DayPerson, dayPerson } from './day-records.ts';
@@ -20,12 +19,12 @@ const MAX_MOVES = 2000;
 const MAX_LEADERS = 50;
 
 /** The name of a group, a kind of group or a checkpoint. */
-export const shortName = lineSchema(NAME_LENGTH, () => t('Enter a name.')).check(
-  z.minLength(1, { error: () => t('Enter a name.') }),
+export const shortName = lineSchema(NAME_LENGTH, 'Enter a name.').check(
+  z.minLength(1, { error: 'Enter a name.' }),
 );
 
 function count(minimum: number) {
-  const error = () => t('Enter a whole number from {minimum} to {maximum}.', { minimum, maximum: MAX_COUNT });
+  const error = `Enter a whole number from ${minimum} to ${MAX_COUNT}.`;
   return z.nullable(z.int({ error }).check(z.minimum(minimum, { error }), z.maximum(MAX_COUNT, { error })));
 }
 
@@ -74,7 +73,6 @@ export type GroupPersonRecord = z.infer<typeof groupPerson>;
 
 /** Staff who may lead a group. */
 const groupLeader = z.object({ id: z.uuid(), name: z.string() });
-export type GroupLeaderRecord = z.infer<typeof groupLeader>;
 
 const campOfDays = z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() });
 

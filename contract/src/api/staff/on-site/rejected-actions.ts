@@ -15,7 +15,7 @@ const rejectedActions = z.array(
     received_at: z.optional(z.string()),
     /** Why it was rejected. */
     message: z.string(),
-    /** What was sent; null to those who may not read it. */
+    /** What was sent; null to other readers. */
     action: z.nullable(dayActionSchema),
     /** A hand-over that the caller can release, since somebody else did it. */
     can_release: z.boolean(),
@@ -50,6 +50,6 @@ export const releaseHandOver = defineCall({
   ...common,
   method: 'POST',
   path: '/api/staff/camps/:campId/rejected-actions/:actionId/release',
-  summary: 'Somebody of the office lets a person take a camper who is not on the family’s list',
+  summary: 'Office approves a hand-over to someone not on the list',
   errors: ['not_found', 'conflict'],
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
-import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
+import { decidingRoles, formRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { campQuestionSchema } from '../../records.ts';
+import { emailPreview } from '../decisions.ts';
 
 const tag = 'Staff: camps';
 
-const unreadable = { error: () => 'Check the questions.' };
+const unreadable = { error: 'Check the questions.' };
 // As it was typed: the rules of a question say what is wrong with it.
 const questionRow = z.catchall(z.object({ name: z.string(unreadable) }, unreadable), z.unknown());
 
@@ -21,6 +22,8 @@ export const campQuestionsSchema = z.object({
   /** The latest version, which forms in progress ask; 0 before the first. */
   version: z.int(),
   questions: z.array(campQuestionSchema),
+  /** Every question that was published, also those that are no longer asked, in its last words, with how many registrations have an answer to it. */
+  ever_asked: z.array(z.object({ question: campQuestionSchema, answers: z.int() })),
   published_at: z.nullable(z.string()),
   published_by: z.nullable(z.string()),
   /** The forms that were sent before a question that must be answered. */
@@ -36,6 +39,8 @@ export const campQuestionsSchema = z.object({
       asked_at: z.nullable(z.string()),
     }),
   ),
+  /** How long the emails that ask for answers can still be undone; null where none waits. */
+  seconds_left: z.nullable(z.int()),
 });
 export type CampQuestionsRecord = z.infer<typeof campQuestionsSchema>;
 
@@ -64,23 +69,59 @@ export const publishCampQuestions = defineCall({
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
+export const previewAskQuestions = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId/questions/ask',
+  summary:
+    'The emails that asking the families whose sent forms lack an answer would send, with nothing sent: the first of them, and how many',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: z.object({
+    /** The sent forms that lack an answer. */
+    forms: z.int(),
+    /** Other guardians of a camper get one, too. */
+    emails: z.int(),
+    /** How many cannot be sent, because the account has no email. */
+    without_email: z.int(),
+    mail: z.nullable(emailPreview),
+  }),
+  errors: ['not_found'],
+});
+
 export const askCampQuestions = defineCall({
   method: 'POST',
   path: '/api/staff/camps/:campId/questions/ask',
-  summary: 'Email the families whose sent forms lack an answer that must be given',
+  summary:
+    'Email the families whose sent forms lack an answer that must be given. The emails are held for a minute',
+  tag,
+  roles: decidingRoles,
+  body: z.object({
+    /** How many forms the preview had: with another number nothing is sent. */
+    forms: z.int(),
+  }),
+  status: 200,
+  response: campQuestionsSchema,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const undoAskQuestions = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/:campId/questions/ask/undo',
+  summary: 'Cancel these emails while they are held',
   tag,
   roles: decidingRoles,
   status: 200,
   response: campQuestionsSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 });
 
 export const getStaffAnswerFile = defineCall({
   method: 'GET',
   path: '/api/staff/registrations/:registrationId/question-file/:fileId',
-  summary: 'A file that a family uploaded as an answer, to those who read the answer; the view is logged',
+  summary: 'A file that a family uploaded as an answer, to its readers; the view is logged',
   tag: 'Staff: registrations',
-  roles: officeRoles,
+  roles: formRoles,
   status: 200,
   response: 'binary',
   errors: ['not_found', 'forbidden'],

@@ -5,7 +5,6 @@ import { campTextNames } from '../../../staff/camp-texts.ts';
 import { officeRoles } from '../../../staff/roles.ts';
 import { campTypes } from '../../../steps/workflows.ts';
 import { languages } from '../../../text/languages.ts';
-import { t } from '../../../text/t.ts';
 import { campDetailsSchema } from '../../camp-details.ts';
 import { defineCall } from '../../define-call.ts';
 import { planOnSubmitSchema } from '../../payments-due.ts';
@@ -17,12 +16,12 @@ import { dayText, reasonForFamily, requiredLongText } from '../text-schemas.ts';
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
 const version = z.int();
-const day = dayText(() => t('Enter a date that exists, as day, month and year.'));
+const day = dayText('Enter a date that exists, as day, month and year.');
 
 /** Whether new prices also hold for those registered already. */
 export const repriceBody = z.object({
   /** The families read it. */
-  reason: requiredLongText(() => t('Give a reason. It is sent to the families.')),
+  reason: requiredLongText('Give a reason. It is sent to the families.'),
   /** How many registrations the preview counted: with another number now, nothing is saved. */
   count: z.int(),
 });
@@ -33,6 +32,8 @@ export const newDatesBody = z.object({
   reason: z.optional(reasonForFamily),
   /** How many registrations the preview counted: with another number now, nothing is saved. */
   count: z.int(),
+  /** The scheduled messages that have gone out and go out again, on their day by the new dates. */
+  send_again: z.optional(z.array(z.uuid())),
 });
 
 /** A camp as staff list it; instants are ISO 8601. */
@@ -153,7 +154,7 @@ export const saveStaffCamp = defineCall({
 export const previewCampDates = defineCall({
   method: 'POST',
   path: '/api/staff/camps/:campId/dates/preview',
-  summary: 'Whom new dates of a camp would affect and how, with nothing changed and nothing sent',
+  summary: 'Who new dates of a camp would affect and how, with nothing changed and nothing sent',
   tag,
   roles: admins,
   body: z.object({
@@ -180,6 +181,8 @@ export const previewCampDates = defineCall({
     ),
     /** What the first of them would read; null without any. */
     mail: z.nullable(emailPreview),
+    /** The scheduled messages that went out for the earlier first day, and when they can go out again. */
+    send_again: z.array(z.object({ id: z.uuid(), name: z.string(), day: z.string() })),
   }),
   errors: ['invalid', 'not_found'],
 });
@@ -245,7 +248,7 @@ export const previewCamp = defineCall({
     fee: z.number(),
     deposit: z.number(),
     guest_lunch: z.number(),
-    /** The ways to pay what is left after the deposit, for the camp fee alone. */
+    /** The ways to pay what is left after the deposit, for only the camp fee. */
     plans: z.array(planOnSubmitSchema),
     pick_up_points: z.array(z.string()),
     drop_off_points: z.array(z.string()),

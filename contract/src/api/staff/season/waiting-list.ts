@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
-import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { requiredLongText } from '../text-schemas.ts';
 
@@ -53,7 +52,7 @@ export const waitingList = z.object({
 
 export type WaitingList = z.infer<typeof waitingList>;
 
-const reason = requiredLongText(() => t('Give a reason.'));
+const reason = requiredLongText('Give a reason.');
 
 export const offerBody = z.object({
   /** Needed where others come first. */
@@ -69,7 +68,7 @@ export const skipBody = z.object({
 });
 
 export const moveBody = z.object({
-  position: z.int({ error: () => t('Enter a position on the list.') }).check(z.gte(1)),
+  position: z.int({ error: 'Enter a position on the list.' }).check(z.gte(1)),
   reason,
 });
 
@@ -105,7 +104,7 @@ export const withdrawOffer = defineCall({
   ...change,
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/offer/withdraw',
-  summary: 'Take back an open offer of a place, also those to the siblings; the family is told the reason',
+  summary: 'Withdraw an open offer of a place, also those to the siblings; the family is told the reason',
   body: withdrawOfferBody,
 });
 

@@ -52,7 +52,7 @@ export function findAccountByEmail(
 
 /** The email of an account that somebody logs in to: those without one cannot. */
 export function requireEmail({ email }: Pick<Account, 'email'>): string {
-  if (email === null) throw new Error('Whoever logs in has an email');
+  if (email === null) throw new Error('An account that logs in has an email');
   return email;
 }
 

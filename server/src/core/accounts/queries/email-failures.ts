@@ -12,6 +12,35 @@ export async function countEmailFailure(db: Connection, accountId: string, at: D
     .execute();
 }
 
+/** What such messages counted no longer counts. */
+export async function uncountEmailFailures(trx: Connection, messageIds: readonly string[]): Promise<void> {
+  await sql`update account set email_failures = greatest(0, email_failures - counted.count)
+    from (select account_id, count(*)::integer as count from message
+      where id = any(${messageIds}::uuid[]) and failure_counted group by account_id) as counted
+    where account.id = counted.account_id`.execute(trx);
+  await sql`update message set failure_counted = false where id = any(${messageIds}::uuid[])`.execute(trx);
+}
+
+/** The accounts with an address at a domain to which emails failed, or were not sent because of that. */
+export const listFailedAccounts = (trx: Connection, domain: string) =>
+  trx
+    .selectFrom('account')
+    .select('id')
+    .where(sql`lower(split_part(email, '@', 2))`, '=', domain)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('email_failures', '>', 0),
+        exists(
+          selectFrom('message')
+            .select('message.id')
+            .whereRef('message.account_id', '=', 'account.id')
+            .where('message.state', '=', 'dead')
+            .where('message.last_error', '=', 'address stopped'),
+        ),
+      ]),
+    )
+    .execute();
+
 const none = { email_failures: 0, email_failed_at: null } as const;
 
 /** Emails reach the account, as far as anybody knows. False where no account had failures. */

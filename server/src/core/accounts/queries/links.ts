@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/crypto/secrets.ts';
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What a link is for: a new password, a new email, or to confirm the email of the account. */
-export type LinkPurpose = 'password' | 'email' | 'confirmation';
+type LinkPurpose = 'password' | 'email' | 'confirmation';
 
 /** How many such links the account requested in the hour before `now`. Deletes those that ended before. */
 export async function countLinks(

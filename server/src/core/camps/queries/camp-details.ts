@@ -1,23 +1,12 @@
 import { fieldsByTag } from '@bowline/contract/form/tags';
+import { detailNames } from '@bowline/contract/staff/camp-details';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { sql } from 'kysely';
 import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
 import { type Camp, type CampText, stopTexts } from '../queries.ts';
 import type { TranslatedStops } from '../stop-names.ts';
 
-const detailColumns = [
-  'starts_on',
-  'ends_on',
-  'place',
-  'address',
-  'map_link',
-  'arrival_time',
-  'departure_time',
-  'packing_list',
-  'day_contact_name',
-  'day_contact_phone',
-  'rest_due_on',
-] as const;
+const detailColumns = ['starts_on', 'ends_on', ...detailNames] as const;
 
 /** What the family of an accepted camper reads about its camp, as it is stored: an empty text is ''. */
 export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> &

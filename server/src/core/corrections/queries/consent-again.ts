@@ -45,7 +45,7 @@ interface SignedNames {
   readonly holder: string;
 }
 
-/** Whom the consent of a registration named when it was signed last; undefined where nothing was signed. */
+/** Who the consent of a registration named when it was signed last; undefined where nothing was signed. */
 export async function findSigned(db: Connection, registrationId: string): Promise<SignedNames | undefined> {
   const row = await db
     .selectFrom('submission')

@@ -16,7 +16,7 @@ export async function lockEverything(
   await lockRecords('registration');
   const { rows } = await sql<{ erased: boolean }>`
     select erased_at is not null as erased from account where id = ${accountId} for update`.execute(trx);
-  // Those that were begun before the account was locked.
+  // Those that were started before the account was locked.
   await lockRecords('camper');
   await lockRecords('registration');
   return rows[0];
@@ -31,6 +31,44 @@ export async function listJoinedAccounts(db: Connection, accountId: string): Pro
     .where('erased_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The campers of an account, and of those that staff joined with it. */
+const campersWithJoined = (accountId: string) => sql<string>`(select id from camper where account_id in (
+  select id from account where id = ${accountId} or joined_account_id = ${accountId}))`;
+
+/** Whether staff froze changes about a camper of an account. */
+export async function hasFreeze(db: Connection, accountId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('camper_freeze')
+    .select('id')
+    .where('camper_id', 'in', campersWithJoined(accountId))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Notes, for staff, that the family asked to delete an account while changes are frozen. */
+export async function markDeletionAsked(trx: Connection, accountId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('camper_freeze')
+    .set({ deletion_asked_at: at })
+    .where('camper_id', 'in', campersWithJoined(accountId))
+    .where('deletion_asked_at', 'is', null)
+    .execute();
+}
+
+/** The accounts whose deletion waits for the end of a freeze, with when each was asked for. */
+export function listDeletionsAsked(db: Connection) {
+  const account = sql<string>`coalesce(account.joined_account_id, account.id)`;
+  return db
+    .selectFrom('camper_freeze')
+    .innerJoin('camper', 'camper.id', 'camper_freeze.camper_id')
+    .innerJoin('account', 'account.id', 'camper.account_id')
+    .select(account.as('account_id'))
+    .select(({ fn }) => fn.min('deletion_asked_at').$castTo<Date>().as('since'))
+    .where('deletion_asked_at', 'is not', null)
+    .groupBy(account)
+    .execute();
 }
 
 /** A registration that keeps an account from being deleted, or is kept beyond its account. */

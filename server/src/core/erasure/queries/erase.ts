@@ -1,4 +1,5 @@
 import { CHARGES_SECTION } from '@bowline/contract/money/charges';
+import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { consent } from '@bowline/contract/steps/consent';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -16,8 +17,8 @@ import {
 } from '../../registrations/sealed-submission.ts';
 import { heldCampersOf, heldOf, registrationsOf, renderedFor } from './account-records.ts';
 
-/** What is left of a family, each by its id. */
-export interface KeptRecords {
+/** The remaining records of a family, by id. */
+interface KeptRecords {
   readonly campers: readonly string[];
   readonly registrations: readonly { readonly id: string; readonly camper_id: string }[];
 }
@@ -62,8 +63,8 @@ export async function deleteUnneeded(trx: Connection, accountId: string): Promis
   };
 }
 
-/** The answers that are left, in the place of all others. */
-export interface PseudonymousAnswers {
+/** The answers that are left, instead of all others. */
+interface PseudonymousAnswers {
   readonly account: AnswersBySection;
   readonly camper: AnswersBySection;
 }
@@ -132,6 +133,9 @@ export async function eraseRegistration(
     .execute();
   await forgetReasons(trx, [registrationId]);
   await eraseSubmissions(trx, registrationId, left);
+  const { name_first, name_last } = left.account[accountDetails.id] ?? {};
+  await sql`update closed_entry set name_first = ${name_first}, name_last = ${name_last}
+    where registration_id = ${registrationId}`.execute(trx);
 }
 
 async function eraseSubmissions(
@@ -192,7 +196,7 @@ const nameInstead = (text: string, signer: string, camper: string, pseudonym: st
         .join(signer);
 
 /**
- * Cancels what was not sent yet, and forgets where emails went and what they said, but for those about held registrations.
+ * Cancels what was not sent yet, and forgets where emails went and what they said, except those about held registrations.
  * The email that says that the account is deleted still goes.
  */
 export async function eraseMessages(trx: Connection, accountId: string, at: Date): Promise<void> {

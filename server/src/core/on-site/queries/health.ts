@@ -1,35 +1,36 @@
 import type { incidentFacts } from '@bowline/contract/on-site/actions/incident';
 import type { AllergenAnswers, Giver } from '@bowline/contract/on-site/health';
+import type { MedicineDose } from '@bowline/contract/on-site/medicine-schedule';
 import { medical } from '@bowline/contract/profile/medical';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { openRecord, sealRecord } from '../../answers/sealed-records.ts';
 
-/** What is encrypted of a medicine. */
-export interface MedicineContent {
+/** The encrypted fields of a medicine. */
+export interface MedicineContent extends MedicineDose {
   readonly name: string;
-  readonly dose: string;
   readonly given_by: Giver;
   readonly notes: string;
 }
 
-/** What is encrypted of a camper's health at camp. */
+/** The encrypted fields of a camper's health at camp. */
 export interface CampHealthContent extends AllergenAnswers {
   readonly what_to_do: string;
   /** The medic says that all the family had written is answered. */
   readonly family_answered?: boolean;
 }
 
-/** What is encrypted of an incident. */
+/** The encrypted fields of an incident. */
 export type IncidentContent = z.infer<z.ZodMiniObject<typeof incidentFacts>>;
 
-/** What is encrypted of a note to an incident. */
+/** The encrypted fields of a note to an incident. */
 export interface IncidentNoteContent {
   readonly text: string;
+  readonly settles?: true | undefined;
 }
 
-/** What is encrypted of its photo: JPEG in base64. */
+/** The encrypted fields of its photo: JPEG in base64. */
 interface IncidentPhotoContent {
   readonly jpeg: string;
 }
@@ -81,7 +82,7 @@ const medicines = (db: Connection) =>
     .innerJoin('registration', 'registration.id', 'medicine.registration_id')
     .innerJoin('staff', 'staff.id', 'medicine.staff_id')
     .select(['medicine.id', 'medicine.registration_id', 'medicine.sealed', 'from_on', 'until_on', 'ended_at'])
-    .select(['staff.name as entered_by', 'hours_apart', 'most_a_day'])
+    .select(['staff.name as entered_by', 'schedule', 'hours_apart', 'most_a_day'])
     .select([familyChangedAt.as('family_changed_at'), notesReadUntil.as('notes_read_until')])
     .select(
       sql<string[]>`array(select to_char(at, 'HH24:MI') from unnest(times) as at order by at)`.as('times'),

@@ -129,13 +129,6 @@ export async function markKept(db: Connection, id: string): Promise<void> {
   await db.updateTable('message').set(kept).where('id', '=', id).execute();
 }
 
-/** Finds by their files the messages that versions before 0043 called sent although they were only stored. */
-export async function markKeptEarlier(db: Connection, ids: readonly string[]): Promise<void> {
-  await sql`update message set state = 'kept', sent_at = null
-    where state = 'sent' and id::text = any(${ids}::text[])
-      and sent_at < (select applied_at from schema_migration where number = 43)`.execute(db);
-}
-
 const sendableKept = (db: Connection) =>
   db.selectFrom('message').where('state', '=', 'kept').where('cleared_at', 'is', null);
 

@@ -7,7 +7,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
-import { isLive } from '../../sessions/queries.ts';
+import { isActive } from '../../sessions/queries.ts';
 
 export type MessageRow = Selectable<Schema['message']>;
 
@@ -25,10 +25,10 @@ export const listStaffWithRole = (db: Connection, role: StaffRole, now: Date) =>
     .select('id')
     .where(sql<boolean>`${role} = any(roles)`)
     .where('password_hash', 'is not', null)
-    .where(isLive(now))
+    .where(isActive(now))
     .execute();
 
-/** Whom a message goes to: a family, or a member of staff. A family without an email has no address. */
+/** Who a message goes to: a family, or a member of staff. A family without an email has no address. */
 export async function getAddressee(
   db: Connection,
   { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,

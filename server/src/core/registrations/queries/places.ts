@@ -1,6 +1,8 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
+import { effectiveStatus, holdsPlace } from '../../../platform/database/registration-sql.ts';
+import { camperName } from '../../answers/queries.ts';
 
 export interface Places {
   readonly capacity: number;
@@ -38,6 +40,32 @@ export async function lockPlaces(trx: Connection, campId: string): Promise<Place
   return getPlaces(trx, campId);
 }
 
+/**
+ * The name of another camper of the family who got a place in the camp on the same day or the one before, the latest first.
+ * @param at the moment now
+ */
+export async function findSiblingWithPlace(
+  db: Connection,
+  { account_id, camper_id, camp_id }: { account_id: string; camper_id: string; camp_id: string },
+  at: Date,
+): Promise<string | undefined> {
+  const sibling = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('form_event as event', 'event.registration_id', 'registration.id')
+    .select(camperName.as('camper_name'))
+    .where('registration.account_id', '=', account_id)
+    .where('registration.camper_id', '<>', camper_id)
+    .where('registration.camp_id', '=', camp_id)
+    .where(holdsPlace)
+    .where('event.to_status', 'in', ['Deposit Received', 'Accepted'])
+    .where('event.at', '>', new Date(at.getTime() - DAY_MS))
+    .orderBy('event.at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sibling?.camper_name;
+}
+
 /** Locks the places of the camp that a registration is for, as `lockPlaces` does. */
 export async function lockPlacesOf(trx: Connection, registrationId: string): Promise<void> {
   await trx
@@ -72,7 +100,7 @@ export async function hasOpenOffer(db: Connection, registrationId: string): Prom
   return offer !== undefined;
 }
 
-export interface WaitingPosition {
+interface WaitingPosition {
   /** From 1. */
   readonly position: number;
   readonly count: number;

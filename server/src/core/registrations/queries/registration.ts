@@ -63,7 +63,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
-    .select(['provider.time_zone', 'provider.abbreviation as product'])
+    .select(['provider.time_zone', 'provider.abbreviation as product', 'provider.days_to_pay'])
     .select(moreChoiceNames.map((name) => `provider.${name}` as const))
     .select(isFrozen('registration.camper_id').as('frozen'))
     .where('registration.id', '=', id);

@@ -39,9 +39,8 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
     .execute();
 }
 
-// A literal, not a parameter, so that PostgreSQL can match the partial index.
-// Without parameters: a generic plan would not find the partial index for `on conflict`.
-const isLive = sql<boolean>`status <> 'Withdrawn'`;
+// A literal, not a parameter: a generic plan would not find the partial index for `on conflict`.
+const isActive = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<
   RegistrationRow,
@@ -66,7 +65,7 @@ export async function insertRegistration(
       earlier: JSON.stringify(registration.earlier),
       updated_at: registration.created_at,
     })
-    .onConflict((clash) => clash.columns(['camp_id', 'account_id', 'camper_ic']).where(isLive).doNothing())
+    .onConflict((clash) => clash.columns(['camp_id', 'account_id', 'camper_ic']).where(isActive).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -212,7 +211,7 @@ export async function confirmSections(
     .execute();
 }
 
-/** Locks a camper until the transaction ends, so that no other registration of the camper is begun meanwhile. */
+/** Locks a camper until the transaction ends, so that no other registration of the camper is started meanwhile. */
 export async function lockForRegistering(trx: Connection, camperId: string): Promise<void> {
   await trx.selectFrom('camper').select('id').where('id', '=', camperId).forNoKeyUpdate().execute();
 }

@@ -24,7 +24,7 @@ interface EraseDeps extends Pick<AppDeps, 'clock' | 'deriveKey' | 'config'> {
 }
 
 /** What was deleted, if not all, and the files that nothing names any more. */
-export interface Erased {
+interface Erased {
   readonly ids?: readonly string[];
   readonly files?: readonly string[];
 }

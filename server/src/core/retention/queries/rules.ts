@@ -76,7 +76,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return { ids: erased, files: due.flatMap(keysOf) };
     },
   },
-  // What was rejected goes with the days, whatever it is about.
+  // What was rejected, and when roll calls started, goes with the days, whatever it is about.
   'camp days': {
     ofRegistrations: true,
     due: () =>
@@ -96,6 +96,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
         .where('id', 'in', ids)
         .execute();
       await deleteAboutNobody(trx, 'rejected_action', ids);
+      await deleteAboutNobody(trx, 'roll_call', ids);
       return {};
     },
   },
@@ -286,10 +287,10 @@ async function deleteCorrectionsBefore(trx: Connection, ids: readonly string[]):
   );
 }
 
-/** What is about nobody alone goes with the first of its camp, unless one of the camp is kept longer. */
+/** What is about nobody goes with the first of its camp, unless one of the camp is kept longer. */
 async function deleteAboutNobody(
   trx: Connection,
-  table: 'incident' | 'rejected_action',
+  table: 'incident' | 'rejected_action' | 'roll_call',
   ids: readonly string[],
 ): Promise<void> {
   await sql`delete from ${sql.table(table)} as held where held.registration_id is null

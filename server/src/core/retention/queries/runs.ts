@@ -14,16 +14,17 @@ export async function lockRetention(trx: Connection): Promise<void> {
   if (!rows[0]?.locked) throw new BusyError('Another process has the lock');
 }
 
-/** The migration that brought the rules. */
-export const RULES_MIGRATION = '0024-log-and-retention.sql';
+/** When the rules came: with the baseline, or with the last of these migrations of version 0.2.0. */
+export const RULES_MIGRATION = 24;
 
-/** When that migration was applied. */
+/** When the database got the rules. */
 export async function getRulesSince(db: Connection): Promise<Date> {
-  const migration = db
+  const { since } = await db
     .selectFrom('schema_migration')
-    .select('applied_at')
-    .where('name', '=', RULES_MIGRATION);
-  return (await migration.executeTakeFirstOrThrow()).applied_at;
+    .select(({ fn }) => fn.max('applied_at').as('since'))
+    .where('number', '<=', RULES_MIGRATION)
+    .executeTakeFirstOrThrow();
+  return since;
 }
 
 /** The periods that were changed, in days. */

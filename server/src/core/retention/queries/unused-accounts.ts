@@ -32,7 +32,10 @@ const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: stri
   from (
     select id, last_login_at, (last_login_at at time zone ${timeZone}::text)::date as day,
       exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
-        where registration.account_id = account.id and lifted_at is null) as held
+        where registration.account_id = account.id and lifted_at is null)
+        or exists (select from camper_freeze join camper on camper.id = camper_freeze.camper_id
+          join account as owner on owner.id = camper.account_id
+          where account.id in (owner.id, owner.joined_account_id)) as held
     from account
     where erased_at is null and joined_account_id is null and ${accountId === undefined ? sql`true` : sql`id = ${accountId}`}
       and last_login_at < (${until}::date - ${days}::integer)::timestamp at time zone ${timeZone}::text

@@ -106,7 +106,7 @@ export const getMessage = (db: Connection, id: string) =>
     .select(['delivery.id', 'delivery.attempts', 'event.id as event_id', 'event.occasion', 'event.at'])
     .select(['event.registration_id', 'registration.reference', 'camp.id as camp_id'])
     .select(['event.payment_id', 'event.status'])
-    .select(['webhook.id as webhook_id', 'webhook.url', 'webhook.sealed', 'webhook.failing_since'])
+    .select(['webhook.id as webhook_id', 'webhook.sealed', 'webhook.failing_since'])
     .select('webhook.switched_off_at')
     .where('delivery.id', '=', id)
     .executeTakeFirst();

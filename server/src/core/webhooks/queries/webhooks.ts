@@ -6,6 +6,12 @@ export type WebhookRow = Selectable<Schema['webhook']>;
 
 /** The webhooks, the oldest first, with the number of deliveries that wait. */
 export const listWebhooks = (db: Connection) =>
+  webhooksQuery(db).orderBy('webhook.created_at').orderBy('webhook.id').execute();
+
+export const findWebhook = (db: Connection, id: string): Promise<ListedWebhook | undefined> =>
+  webhooksQuery(db).where('webhook.id', '=', id).executeTakeFirst();
+
+const webhooksQuery = (db: Connection) =>
   db
     .selectFrom('webhook')
     .innerJoin('staff', 'staff.id', 'webhook.created_by')
@@ -14,10 +20,7 @@ export const listWebhooks = (db: Connection) =>
     .select(
       sql<number>`(select count(*)::integer from webhook_delivery
         where webhook_id = webhook.id and state = 'waiting')`.as('waiting'),
-    )
-    .orderBy('webhook.created_at')
-    .orderBy('webhook.id')
-    .execute();
+    );
 
 export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number];
 
@@ -29,7 +32,7 @@ export const listWebhooksOn = (db: Connection): Promise<Pick<WebhookRow, 'id' | 
 export const listSwitchedOff = (db: Connection) =>
   db
     .selectFrom('webhook')
-    .select(['url', 'switched_off_at'])
+    .select(['id', 'sealed', 'switched_off_at'])
     .where('switched_off_at', 'is not', null)
     .where('switched_off_because', '<>', 'staff')
     .orderBy('switched_off_at')
@@ -50,12 +53,16 @@ export async function updateWebhook(
   await trx.updateTable('webhook').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a webhook with its deliveries, and the events that were for it alone. Returns its URL. */
-export async function deleteWebhook(trx: Connection, id: string): Promise<string | undefined> {
-  const row = await trx.deleteFrom('webhook').where('id', '=', id).returning('url').executeTakeFirst();
+/** Deletes a webhook with its deliveries, and the events that were only for it. Returns what it was. */
+export async function deleteWebhook(
+  trx: Connection,
+  id: string,
+): Promise<Pick<WebhookRow, 'id' | 'sealed'> | undefined> {
+  const deleted = trx.deleteFrom('webhook').where('id', '=', id).returning(['id', 'sealed']);
+  const row = await deleted.executeTakeFirst();
   await sql`delete from webhook_event where distributed
     and not exists (select from webhook_delivery where event_id = webhook_event.id)`.execute(trx);
-  return row?.url;
+  return row;
 }
 
 /** Ends what still waits to be delivered. */

@@ -36,7 +36,7 @@ export const paymentReminder = defineEmail({
         parts.some(({ due_on }) => due_on < today)
           ? t('We haven’t received a payment that was due. Perhaps it is on its way.')
           : t('A payment for camp is due soon.'),
-        t('If you’ve already paid, please upload the slip. We won’t remind you of it again.'),
+        t('If you’ve already paid, please upload the slip. Then we won’t remind you of this payment.'),
       ],
       facts: [...parts.map((part) => factOf(part, today)), ...bankFacts(facts)],
       button: buttonFor(parts),

@@ -133,7 +133,7 @@ export const paymentTakenBack = defineEmail({
   load,
   write: (facts) => ({
     subject: t('A payment for {camper} no longer counts ({reference})', values(facts)),
-    title: t('We’ve taken back a payment confirmation'),
+    title: t('We’ve undone a payment confirmation'),
     paragraphs: [
       greeting(facts),
       t(

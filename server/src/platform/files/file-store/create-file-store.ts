@@ -9,7 +9,7 @@ import { createS3Storage, parseS3Address } from './s3-storage.ts';
  * `filesUrl` is `FILES_URL` (see `parseS3Address`), `dataDir` is `DATA_DIR`, `key` has 32 bytes. The clock dates the
  * files: servers that share them need the same time, else one sweeps away what another has just stored.
  */
-export interface FileStoreConfig {
+interface FileStoreConfig {
   filesUrl?: string | undefined;
   dataDir: string;
   key: Buffer;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { machineTime } from '@bowline/testing/machine-time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../process/clock.ts';
 import { createFileStore } from './create-file-store.ts';
@@ -104,7 +105,7 @@ async function leftover(name: string, ageInSeconds: number): Promise<string> {
   const path = join(dataDir, 'files', 'tmp', `${name}.part`);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'abc');
-  const written = Date.now() / 1000 - ageInSeconds;
+  const written = machineTime().getTime() / 1000 - ageInSeconds;
   await utimes(path, written, written);
   return path;
 }

@@ -1,5 +1,5 @@
 /** A file once it is safely stored. `size` counts the plain bytes, before encryption. */
-export interface StoredFile {
+interface StoredFile {
   key: string;
   size: number;
 }

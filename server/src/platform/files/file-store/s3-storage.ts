@@ -5,7 +5,7 @@ import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
 /** Where an S3-compatible bucket is and how to sign for it. */
-export interface S3Address {
+interface S3Address {
   endpoint: string;
   bucket: string;
   region: string;
@@ -14,7 +14,7 @@ export interface S3Address {
 }
 
 /** How many attempts a call gets, and how many milliseconds each may take. */
-export interface RetryPolicy {
+interface RetryPolicy {
   attempts: number;
   timeoutMs: number;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { defineTexts, type Text } from '@bowline/contract/text/t';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { createLimiter } from '../../limits/limiter.ts';
 
 /** Why a photo or an ID image was rejected, in words for the person who chose it (spec §5: png or jpeg). */
@@ -11,6 +11,10 @@ export const imageErrors = defineTexts({
   'too-many-pixels':
     'This picture has too many pixels. Please send a screenshot of it, or choose a smaller one.',
   'one-colour': 'This picture shows one colour only. Please take it again, in good light.',
+  'too-small':
+    'This picture is too small to see anything clearly. Please choose the original photo, or take a new one.',
+  'half-loaded':
+    'Part of this picture is missing: it is grey. Please open the photo, wait until you see all of it, and choose it again, or take a new one.',
   unreadable:
     'We could not read this file. It may be damaged: please take the photo again or choose another.',
   locked:
@@ -41,9 +45,12 @@ export interface NormalisedImage {
   sha256: string;
 }
 
-// Phones take 48, 50 and up to 108 megapixels. Those decode at a fraction of their size; of a progressive JPEG or a PNG all is held.
+// Phones take 48, 50 and up to 108 megapixels. Those decode at a fraction of their size; a PNG does not.
 const MAX_PIXELS = 120_000_000;
-const MAX_HELD_PIXELS = 40_000_000;
+const MAX_PNG_PIXELS = 40_000_000;
+// What the decoder has in memory of a picture: of some the whole, of a PNG many rows at a time.
+const MAX_HELD_BYTES = 110_000_000;
+const MAX_PNG_ROW_BYTES = 80_000;
 const LONGEST_SIDE = 2400;
 // A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays.
 const READABLE_SIDE = 1080;
@@ -60,7 +67,7 @@ sharp.cache(false);
 
 // An image of the size our page sends, and of any size up to a photo straight from a camera.
 const USUAL_PIXELS = 10_000_000;
-// One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones alone.
+// One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones one at a time.
 const limiter = createLimiter({
   capacity: Math.min(2, Math.max(1, availableParallelism() - 1)) * USUAL_PIXELS,
 });
@@ -110,14 +117,27 @@ export function fitImage(jpeg: Buffer, size: Size): Promise<Buffer> {
   return limiter.run(resize, { weight: USUAL_PIXELS / 2 });
 }
 
-// Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".
+// Reads only the header, with no limit of the library, so that "too large" can be told from "damaged".
 async function readSize(bytes: Buffer): Promise<Size> {
   const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
   const pixels = header.width * header.height;
-  const isHeld = header.format === 'png' || header.isProgressive;
-  if (pixels > (isHeld ? MAX_HELD_PIXELS : MAX_PIXELS)) throw new UnreadableFile('too-many-pixels');
+  const tooMany =
+    pixels > (header.format === 'png' ? MAX_PNG_PIXELS : MAX_PIXELS) ||
+    pixels * heldBytesPerPixel(header) > MAX_HELD_BYTES ||
+    (header.format === 'png' && header.width * bytesPerPixel(header) > MAX_PNG_ROW_BYTES);
+  if (tooMany) throw new UnreadableFile('too-many-pixels');
   return header;
+}
+
+const bytesPerPixel = ({ channels, depth }: Metadata): number => channels * (depth === 'ushort' ? 2 : 1);
+
+/** What the decoder holds of a picture until it has read all of it: of most it has a few rows at a time. */
+function heldBytesPerPixel(header: Metadata): number {
+  if (!header.isProgressive) return 0;
+  if (header.format === 'png') return bytesPerPixel(header);
+  // Two bytes for each coefficient of a JPEG; the colours of most have a quarter of them.
+  return 2 * (header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels);
 }
 
 async function reencode(bytes: Buffer, longest: number): Promise<NormalisedImage> {

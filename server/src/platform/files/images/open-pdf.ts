@@ -1,15 +1,22 @@
-import { runInThread } from '../../process/run-in-thread.ts';
+import { runInSandbox, SandboxError } from '../../process/sandbox.ts';
+import type { PdfAccess } from './try-pdf.ts';
 
-/** Whether a PDF can be read without a password. */
-export type PdfAccess = 'open' | 'locked' | 'unreadable';
+// Of a core, beside the start of the process.
+const LONGEST_MS = 2000;
 
 /**
  * Whether a PDF can be read without a password, by the library that shows it to staff: one that only forbids editing opens
- * with the empty password. Only an encrypted one is opened.
+ * with the empty password. Only an encrypted one is opened. Throws 429 for some minutes after one that took too much.
+ * @param sender whose file it is
  */
-export async function pdfAccess(bytes: Buffer): Promise<PdfAccess> {
+export async function pdfAccess(bytes: Buffer, sender?: string): Promise<PdfAccess> {
   // The trailer is never compressed or encrypted.
   if (!bytes.includes('/Encrypt')) return 'open';
-  const worker = new URL('./open-pdf-worker.ts', import.meta.url);
-  return runInThread<PdfAccess>(worker, bytes).catch(() => 'unreadable' as const);
+  const module = new URL('./try-pdf.ts', import.meta.url);
+  try {
+    return await runInSandbox<PdfAccess>({ module, name: 'tryPdf', longestMs: LONGEST_MS, sender }, bytes);
+  } catch (error) {
+    if (error instanceof SandboxError) return 'unreadable';
+    throw error;
+  }
 }

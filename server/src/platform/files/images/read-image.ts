@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
 import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
 import { pdfAccess } from './open-pdf.ts';
 
@@ -14,19 +13,20 @@ const pdfHeader = /^(?:\xEF\xBB\xBF)?[\t\r\n ]{0,16}%PDF-\d\.\d/;
  * on white, at most 2400 px long unless it is a long screenshot, as JPEG without metadata. Throws `UnreadableFile`.
  */
 export async function readImage(bytes: Buffer): Promise<NormalisedImage> {
-  if ((await sniffType(bytes)) !== 'image') throw new UnreadableFile('wrong-type');
+  if (sniffType(bytes) !== 'image') throw new UnreadableFile('wrong-type');
   return normaliseImage(bytes);
 }
+
+const imageHeaders = [Buffer.of(0xff, 0xd8, 0xff), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
 /**
  * What a file is by its first bytes: never by its name, nor by the type a browser gives it.
  * Throws `UnreadableFile` (`empty`, `wrong-type`).
  */
-async function sniffType(bytes: Buffer): Promise<'image' | 'pdf'> {
+function sniffType(bytes: Buffer): 'image' | 'pdf' {
   if (bytes.length === 0) throw new UnreadableFile('empty');
   if (pdfHeader.test(bytes.toString('latin1', 0, 32))) return 'pdf';
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found?.mime === 'image/png' || found?.mime === 'image/jpeg') return 'image';
+  if (imageHeaders.some((header) => bytes.subarray(0, header.length).equals(header))) return 'image';
   throw new UnreadableFile('wrong-type');
 }
 
@@ -40,15 +40,16 @@ export interface Slip {
 
 /**
  * Reads an uploaded payment slip. A PNG or JPEG is treated as by `readImage`; a PDF is kept byte for byte,
- * so it may carry anything a PDF can, only no password to open it: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`.
+ * so it may carry anything a PDF can, only no password to open it: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`,
+ * or 429 for an encrypted PDF some minutes after one of the same sender that took too much to open.
  */
-export async function readSlip(bytes: Buffer): Promise<Slip> {
-  return (await sniffType(bytes)) === 'pdf' ? pdfSlip(bytes) : imageSlip(bytes);
+export async function readSlip(bytes: Buffer, sender?: string): Promise<Slip> {
+  return sniffType(bytes) === 'pdf' ? pdfSlip(bytes, sender) : imageSlip(bytes);
 }
 
 /** Reads an uploaded PDF as `readSlip` does, and takes nothing else. Throws `UnreadableFile`. */
 export async function readPdf(bytes: Buffer): Promise<Slip> {
-  if ((await sniffType(bytes)) !== 'pdf') throw new UnreadableFile('wrong-type');
+  if (sniffType(bytes) !== 'pdf') throw new UnreadableFile('wrong-type');
   return pdfSlip(bytes);
 }
 
@@ -57,9 +58,9 @@ async function imageSlip(bytes: Buffer): Promise<Slip> {
   return { contentType: 'image/jpeg', bytes: jpeg, extension: 'jpg', sha256 };
 }
 
-async function pdfSlip(bytes: Buffer): Promise<Slip> {
+async function pdfSlip(bytes: Buffer, sender?: string): Promise<Slip> {
   if (!bytes.subarray(-TRAILER_BYTES).includes('%%EOF')) throw new UnreadableFile('unreadable');
-  const access = await pdfAccess(bytes);
+  const access = await pdfAccess(bytes, sender);
   if (access !== 'open') throw new UnreadableFile(access);
   const sha256 = hash('sha256', bytes);
   return { contentType: 'application/pdf', bytes, extension: 'pdf', sha256 };

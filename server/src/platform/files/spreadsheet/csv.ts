@@ -19,11 +19,18 @@ export function csvLine(cells: Line): string {
   return `${cells.map((cell) => (isNumber(cell) ? cell.text : csvCell(textOf(cell)))).join(',')}\r\n`;
 }
 
+/** A line of a CSV file that a program imports: cells are as they were entered, which a guard of spreadsheets would change. */
+export const programCsvLine = (cells: Line): string =>
+  `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
+
 // A negative number is no formula.
 const isNumber = (cell: Cell): cell is TypedCell =>
   typeof cell !== 'string' && /^-?\d+(\.\d+)?$/.test(cell.text);
 
 function csvCell(text: string): string {
   const safe = PHONE.test(text) ? text : `${SHORTENED.test(text) ? "'" : ''}${text.replace(FORMULA, "$1'")}`;
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return quoted(safe);
 }
+
+const quoted = (text: string): string =>
+  /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

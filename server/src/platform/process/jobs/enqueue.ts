@@ -64,7 +64,7 @@ function getSender(db: Kysely<Schema>): Promise<PgBoss> {
 async function readQueues(db: Kysely<Schema>): Promise<PgBoss> {
   const boss = new PgBoss({ db: fromKysely(db), migrate: false, supervise: false, schedule: false });
   await boss.start();
-  // It keeps what it read. Its timers would go on using a connection that belongs to the caller.
+  // It keeps what it read. Its timers would keep using a connection that belongs to the caller.
   await boss.stop({ graceful: false });
   return boss;
 }

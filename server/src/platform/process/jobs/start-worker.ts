@@ -7,11 +7,11 @@ import type { JobData, QueueName } from './queues.ts';
  * Does one job. A rejection puts it back for a later attempt; the signal aborts when the process stops and waits no
  * longer.
  */
-export type JobHandler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
+type JobHandler<Name extends QueueName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>;
 
 export type JobHandlers = { readonly [Name in QueueName]: JobHandler<Name> };
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly connection: ConnectionSettings;
   readonly log: Pick<BaseLogger, 'warn'>;
   readonly handlers: JobHandlers;

@@ -57,7 +57,7 @@ export async function superviseProcesses(supervision: Supervision): Promise<Supe
   const running = new Set<ServingProcess>();
   const stopped = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<never>();
-  // Whoever waits for it hears of it; while nobody does, it must not end the process.
+  // A caller that waits for it gets the error; while nobody does, it must not end the process.
   failed.promise.catch(() => undefined);
   let stopping = false;
   let allStarted = false;

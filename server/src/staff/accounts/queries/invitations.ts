@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { isLive } from '../../../core/sessions/queries.ts';
+import { isActive } from '../../../core/sessions/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
@@ -20,7 +20,7 @@ export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
     .where('token_sha256', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(isLive(now))
+    .where(isActive(now))
     .where(isStillFirst)
     .executeTakeFirst();
 }
@@ -47,7 +47,7 @@ export async function setInvitedStaff(trx: Connection, tokenHash: Buffer, staff_
   await trx.updateTable('staff_invitation').set({ staff_id }).where('token_sha256', '=', tokenHash).execute();
 }
 
-/** Ends every link of an earlier start, and deletes the accounts that were begun with one and never set up. */
+/** Ends every link of an earlier start, and deletes the accounts that were started with one and never set up. */
 export async function endFirstAdminLinks(trx: Connection, now: Date): Promise<void> {
   const links = await trx
     .updateTable('staff_invitation')

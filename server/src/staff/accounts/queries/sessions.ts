@@ -42,7 +42,7 @@ export async function deleteUnconfirmedSessions(trx: Connection, staffId: string
     .execute();
 }
 
-/** Deletes the sessions of an account that were begun by single sign-on and wait for their second step. */
+/** Deletes the sessions of an account that were started by single sign-on and wait for their second step. */
 export async function deletePendingSignOns(trx: Connection, staffId: string): Promise<void> {
   await trx
     .deleteFrom('staff_session')

@@ -1,7 +1,7 @@
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { markDaysChanged } from '../../../core/on-site/queries.ts';
-import { isLive } from '../../../core/sessions/queries.ts';
+import { isActive } from '../../../core/sessions/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
@@ -9,7 +9,7 @@ export type Staff = Selectable<Schema['staff']>;
 
 /** The account with this email, where it may log in now. */
 export function findLiveStaff(db: Connection, email: string, now: Date): Promise<Staff | undefined> {
-  return staffByEmail(db, email).where(isLive(now)).executeTakeFirst();
+  return staffByEmail(db, email).where(isActive(now)).executeTakeFirst();
 }
 
 /** The account with this email, in any state. */
@@ -45,7 +45,7 @@ export function lockLiveStaff(trx: Connection, id: string, now: Date): Promise<S
     .selectFrom('staff')
     .selectAll()
     .where('id', '=', id)
-    .where(isLive(now))
+    .where(isActive(now))
     .forUpdate()
     .executeTakeFirst();
 }

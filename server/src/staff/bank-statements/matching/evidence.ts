@@ -33,6 +33,14 @@ export interface Target {
   readonly others: CandidatePayment['others'];
 }
 
+/** The long numbers of a text without the zeros before them, such as that of a cheque. */
+export const longNumbers = (text: string | null | undefined): string[] =>
+  [...(text ?? '').matchAll(/\d{4,}/g)].map(([digits]) => digits.replace(/^0+/, ''));
+
+/** Whether the line of a payment that was recorded by hand has its number. A cheque may take weeks to be credited. */
+const namesNumber = ({ description }: Line, { payment_reference }: CandidatePayment): boolean =>
+  longNumbers(payment_reference).some((number) => longNumbers(description).includes(number));
+
 const daysApart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 // A payment that was confirmed before the statement came is on it a few days off at most.
@@ -43,7 +51,9 @@ export function targetOf(line: Line, { slips, confirmed }: Candidate): Target {
   const payments = [
     ...slips.map((one) => ({ ...one, makes: 'confirmed' as const })),
     ...confirmed
-      .filter(({ day, amountSen }) => amountSen === line.amountSen && isNear(day, line.day))
+      .filter(
+        (one) => one.amountSen === line.amountSen && (isNear(one.day, line.day) || namesNumber(line, one)),
+      )
       .map((one) => ({ ...one, makes: 'linked' as const })),
   ];
   const distance = ({ amountSen, day }: (typeof payments)[number]) =>

@@ -126,7 +126,17 @@ describe('the matched payment', () => {
     expect(match([older], older.reference)).toMatchObject([{ makes: 'recorded' }]);
   });
 
-  it('is suggested by the amount of a slip, but not by the deposit alone', () => {
+  it('is the recorded cheque whose number the line has, even weeks later', () => {
+    const cheque = { ...slip(50_000, '2026-02-02'), payment_reference: 'MBB 004511' };
+    const one = candidate({ confirmed: [cheque] });
+    expect(match([candidate(), one], 'CHQ DEP 004511', 50_000)).toMatchObject([
+      { candidate: one, makes: 'linked', paymentId: cheque.id, strength: 'sure' },
+    ]);
+    expect(match([one], 'CHQ DEP 004511', 50_100)).toEqual([]);
+    expect(match([one], 'CHQ DEP 004512', 50_000)).toEqual([]);
+  });
+
+  it('is suggested by the amount of a slip, but not only by the deposit', () => {
     expect(match([candidate({ slips: [slip(33_300)] })], 'TRANSFER')).toMatchObject([
       { strength: 'possible' },
     ]);

@@ -11,6 +11,7 @@ import {
   type Evidence,
   isNear,
   type Line,
+  longNumbers,
   nameFit,
   nameTokens,
   type Target,
@@ -33,9 +34,10 @@ const MAX_MATCHES = 3;
 export function createMatcher(candidates: readonly Candidate[]): Matcher {
   const byReference = referenceFinder(candidates);
   const byName = nameFinder(candidates);
+  const byNumber = numberFinder(candidates);
   const bySlip = slipFinder(candidates);
   return (line) => {
-    const found = byReference(line.description);
+    const found = new Map([...byNumber(line), ...byReference(line.description)]);
     // With a reference, names only confirm or contradict it, as many names share a word.
     const named = byName(line.description, hasReference(found) ? new Set(found.keys()) : undefined);
     for (const [candidate, evidenceOfText] of named)
@@ -149,7 +151,29 @@ function nameFinder(candidates: readonly Candidate[]) {
   };
 }
 
-// Many families pay the deposit: an amount alone is evidence only where few slips have it.
+/** Payments of the same amount that staff recorded with a number that the line has, such as that of a cheque. */
+function numberFinder(candidates: readonly Candidate[]): (line: Line) => EvidenceByCandidate {
+  const byNumber = Map.groupBy(
+    candidates.flatMap((candidate) =>
+      candidate.confirmed.flatMap(({ amountSen, payment_reference }) =>
+        longNumbers(payment_reference).map((number) => ({ number, amountSen, candidate })),
+      ),
+    ),
+    ({ number }) => number,
+  );
+  return ({ amountSen, description }) =>
+    new Map(
+      longNumbers(description)
+        .flatMap((number) => byNumber.get(number) ?? [])
+        .filter((payment) => payment.amountSen === amountSen)
+        .map(({ number, candidate }) => [
+          candidate,
+          [{ kind: 'reference', weight: 55, words: () => `Recorded with the number ${number}` }],
+        ]),
+    );
+}
+
+// Many families pay the deposit: an amount is evidence only where few slips have it.
 function slipFinder(candidates: readonly Candidate[]): (line: Line) => Candidate[] {
   const slips = candidates.flatMap((candidate) => candidate.slips.map((slip) => ({ ...slip, candidate })));
   // Of the shares of a slip, the first stands for all.

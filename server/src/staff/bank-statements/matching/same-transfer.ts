@@ -8,7 +8,7 @@ const reversal =
 /** Whether the bank had not booked a transfer yet. */
 export const isPending = (words: string): boolean => pending.test(words);
 
-/** Whether outgoing money is a transfer that the bank took back; a refund is the camp's own. */
+/** Whether outgoing money is a transfer that the bank returned; a refund is the camp's own. */
 export const isReversal = (words: string): boolean => reversal.test(words);
 
 // What banks say of a transfer, which tells nothing of who made it.

@@ -12,6 +12,8 @@ export interface CandidatePayment {
   readonly amountSen: number;
   /** The day of its upload, or of its arrival once it is confirmed. */
   readonly day: string;
+  /** What staff entered of one that they recorded, such as the number of a cheque. */
+  readonly payment_reference?: string | null;
   /** The other payments that came as one with it, and are matched together with it. */
   readonly others: readonly OtherPayment[];
 }
@@ -71,7 +73,7 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
 }
 
 /**
- * The payments, each that came as one with others as their sum. A confirmed one also counts alone: its money may have come
+ * The payments, each that came as one with others as their sum. A confirmed one also counts by itself: its money may have come
  * in a transfer of its own.
  */
 function withOthers(payments: readonly PaymentRow[]) {
@@ -119,6 +121,7 @@ function listPayments(db: Connection, today: string) {
     .leftJoin('bank_line_share as share', 'share.payment_id', 'payment.id')
     .select(['payment.id', 'payment.registration_id', 'payment.status', 'payment.amount_sen as amountSen'])
     .select(['payment.split_id', 'registration.reference', 'camp.name as camp_name'])
+    .select('payment.payment_reference')
     .select(camperName.as('camper_name'))
     .select(
       sql<string>`coalesce(received_on, (payment.created_at at time zone provider.time_zone)::date)`.as(

@@ -75,7 +75,7 @@ export function listTransfersBetween(trx: Connection, from: string, until: strin
     .execute();
 }
 
-// The payments that arrived with a line, or with the one that it takes back.
+// The payments that arrived with a line, or with the one that it reverses.
 const shares = sql<BankLine['shares']>`(select coalesce(json_agg(json_build_object('payment_id', payment.id,
     'registration_id', registration.id, 'camper_name', ${camperName}, 'reference', registration.reference,
     'amount', payment.amount_sen / 100.0, 'made', share.match) order by payment.id), '[]')
@@ -142,7 +142,7 @@ export async function countLines(db: Connection): Promise<ReadonlyMap<BankLineSt
   return new Map(rows.map(({ state, count }) => [state, count]));
 }
 
-/** The number of confirmed payments whose money the bank took back. */
+/** The number of confirmed payments whose money the bank returned. */
 export async function countPaymentsTakenBack(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('bank_line as back')

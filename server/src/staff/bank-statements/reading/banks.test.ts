@@ -84,6 +84,7 @@ describe('dates are read for the whole file', () => {
       'months apart with the day first, days apart with the month first',
       ['11/02/2026', '11/05/2026', '11/09/2026'],
     ],
+    ['one day, which is nearer to today with the month first', ['11/02/2026', '11/02/2026']],
   ])('asks where there are %s', async (_, cells) => {
     const asked = await daysOf(cells);
     expect(asked).toMatchObject({ problem: expect.stringMatching(/how dates/), days: [] });
@@ -91,6 +92,13 @@ describe('dates are read for the whole file', () => {
     const chosen = await daysOf(cells, '', { date_order: 'month first' });
     expect([...chosen.days, ...chosen.unreadable]).toHaveLength(cells.length);
   });
+
+  it.each([['02/11/2026'], ['12/02/2026'], ['02/11']])(
+    'does not ask about %s, with the day first',
+    async (day) => {
+      expect((await daysOf([day])).dates).toMatchObject({ order: 'day first', unclear: [] });
+    },
+  );
 
   it('shows an unusual order that it has found', async () => {
     const { dates } = await daysOf(['11/13/2026', '11/02/2026']);

@@ -9,7 +9,7 @@ export interface FileRow {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_LINES = 20_000;
-// Longer or wider files are no bank statements, and would block the server while they are parsed.
+// Longer or wider files are no bank statements.
 const MAX_LINE_LENGTH = 10_000;
 const MAX_CELLS = 60;
 
@@ -21,11 +21,14 @@ export function readCsv(text: string): FileRow[] {
 
 /** The same rows from the cells of another kind of file. */
 export function rowsOfCells(table: readonly (readonly string[])[]): FileRow[] {
-  if (table.length > MAX_LINES) throw tooManyLines();
-  return table.map((cells, index) => {
-    if (cells.length > MAX_CELLS) throw unreadable();
-    return { line: index + 1, cells: cells.map(clean) };
-  });
+  requireFew(table.length, Math.max(0, ...table.slice(0, MAX_LINES).map(({ length }) => length)));
+  return table.map((cells, index) => ({ line: index + 1, cells: cells.map(clean) }));
+}
+
+/** Throws 422 at `statement` for more rows, or cells in a row, than a statement has. */
+export function requireFew(rows: number, cells: number): void {
+  if (rows > MAX_LINES) throw tooManyLines();
+  if (cells > MAX_CELLS) throw unreadable();
 }
 
 function requireFewLines(text: string): void {
@@ -53,7 +56,7 @@ function delimiterOf(text: string): string {
 function parseWith(text: string, delimiter: string): FileRow[] {
   const rows: FileRow[] = [];
   const addRow = (cells: string[], { lines }: { lines: number }) => {
-    if (cells.length > MAX_CELLS) throw unreadable();
+    requireFew(rows.length, cells.length);
     rows.push({ line: lines, cells: cells.map(clean) });
     return null;
   };

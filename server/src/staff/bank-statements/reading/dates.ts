@@ -130,7 +130,7 @@ interface Choice {
 /** Decided for a whole file: `02/11` is no 11 February where another line says `11/13`. `head` is what stands around the lines. */
 export function datesOf(cells: readonly string[], head: readonly string[], choice: Choice): Dates {
   const isRecent = recentTo(choice.today);
-  const found = orderOf(cells, isRecent);
+  const found = orderOf(cells, isRecent, choice.today);
   const order = choice.order ?? found.order;
   const lacksYear = cells.some((cell) => order && isDayWithoutYear(cell, order));
   if (!order) return { order, unclear: found.unclear, years: [], reading: null };
@@ -153,7 +153,7 @@ function recentTo(today: string): (day: string) => boolean {
 
 type OrderFinding = Pick<Dates, 'order' | 'unclear'>;
 
-function orderOf(cells: readonly string[], isRecent: (day: string) => boolean): OrderFinding {
+function orderOf(cells: readonly string[], isRecent: (day: string) => boolean, today: string): OrderFinding {
   const readAs = (cell: string, order: DateOrder): string | undefined => {
     const day = readDay(cell, { order, yearOf: inLeapYear });
     return day !== undefined && (isRecent(day) || isDayWithoutYear(cell, order)) ? day : undefined;
@@ -166,7 +166,16 @@ function orderOf(cells: readonly string[], isRecent: (day: string) => boolean): 
     return daysBetween(days[0] ?? '', days.at(-1) ?? '') || 0;
   };
   // Months lie between the days of a statement that is read in the wrong order.
-  const isLikelier = (order: DateOrder) => span(order) * 3 < span('day first');
+  // Of one day, the order in which it is nearer to today; a statement has no days to come.
+  const distance = (order: DateOrder): number => {
+    const days = new Set(ordered.map((cell) => readAs(cell, order)));
+    const [day = ''] = days;
+    const apart = daysBetween(day, today);
+    const hasYear = ordered.every((cell) => !isDayWithoutYear(cell, order));
+    return days.size === 1 && hasYear && apart >= 0 ? apart : Number.POSITIVE_INFINITY;
+  };
+  const isLikelier = (order: DateOrder) =>
+    span(order) * 3 < span('day first') || distance(order) < distance('day first');
   const unclear = examples(ordered, readAs);
   if (ordered.length === 0) return { order: 'day first', unclear: [] };
   if (fitting[0] !== 'day first') return { order: fitting.length === 1 ? fitting[0] : undefined, unclear };

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { requireFew } from './csv-file.ts';
 
 // Excel's own XML of 2003 has rows and cells too.
 const cellTags = ['td', 'th', 'cell'];
@@ -7,12 +8,13 @@ const MAX_SPAN = 20;
 
 /**
  * The rows of the tables in an HTML document, which some banks call `.xls`. What stands outside of a table is a row of one cell.
- * Tables may be nested, and end tags missing.
+ * Tables may be nested, and end tags missing. Throws 422 at `statement` at the first row or cell too many.
  */
 export function readHtml(html: string): string[][] {
   const rows: string[][] = [];
   const open: string[][] = [];
   let hidden = 0;
+  const requireFewSoFar = () => requireFew(rows.length + open.length, open.at(-1)?.length ?? 0);
   const finish = () => {
     const row = open.pop();
     if (row?.some((cell) => cell.trim() !== '')) rows.push(row);
@@ -26,6 +28,7 @@ export function readHtml(html: string): string[][] {
     onopentag(name, { colspan, 'ss:index': index }) {
       if (name === 'script' || name === 'style') hidden += 1;
       if (rowTags.includes(name)) open.push([]);
+      requireFewSoFar();
       if (name === 'br') write(' ');
       if (!cellTags.includes(name)) return;
       if (open.length === 0) open.push([]);
@@ -38,6 +41,7 @@ export function readHtml(html: string): string[][] {
     },
     ontext(text) {
       if (hidden === 0) write(text);
+      requireFewSoFar();
     },
     onclosetag(name) {
       if (name === 'script' || name === 'style') hidden -= 1;

@@ -25,14 +25,14 @@ export interface LeftOutRow {
 }
 
 /** What becomes of each row: none is missing. */
-export interface StatementLines {
+interface StatementLines {
   readonly lines: readonly StatementLine[];
   readonly leftOut: readonly LeftOutRow[];
   readonly unreadable: readonly FileRow[];
 }
 
 /** How the rows below the headings are read. */
-export interface RowReading {
+interface RowReading {
   readonly columns: readonly BankColumnRole[];
   /** The cells of the row of headings, which pages repeat. */
   readonly headings: readonly string[];

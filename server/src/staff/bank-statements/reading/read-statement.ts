@@ -29,7 +29,7 @@ export interface Statement {
   readonly encoding: StatementFile['encoding'];
   readonly encodings: StatementFile['choices'];
   readonly decimals: Decimals;
-  readonly dates: Dates;
+  readonly dates: Omit<Dates, 'reading'>;
   /** What has to be chosen first, as a sentence. */
   readonly problem: string | null;
   readonly incoming: readonly TransferLine[];
@@ -61,9 +61,9 @@ export async function readStatement(
   const [above, body] = [rows.slice(0, Math.max(headingRow, 0)), rows.slice(headingRow + 1)];
   const decimals = decimalsOf(body.flatMap((row) => moneyIn(row, columns)));
   const mark = reading.decimals ?? decimals.mark;
-  const days = body.flatMap((row) => cellsIn(row, columns, 'day')).filter(Boolean);
-  const dates = datesOf(
-    days,
+  const dayCells = body.flatMap((row) => cellsIn(row, columns, 'day')).filter(Boolean);
+  const { reading: days, ...dates } = datesOf(
+    dayCells,
     above.flatMap(({ cells }) => cells),
     {
       order: reading.date_order,
@@ -72,11 +72,11 @@ export async function readStatement(
     },
   );
   const problem = encoding
-    ? (problemOf(columns) ?? decimalsProblem(mark) ?? datesProblem(dates))
+    ? (problemOf(columns) ?? decimalsProblem(mark) ?? datesProblem({ ...dates, reading: days }))
     : encodingProblem();
   const read =
-    problem === null && mark && dates.reading
-      ? joinRows(body, { columns, headings, decimals: mark, dates: dates.reading })
+    problem === null && mark && days
+      ? joinRows(body, { columns, headings, decimals: mark, dates: days })
       : { lines: [], leftOut: [], unreadable: [] };
   const outgoing = read.lines.filter(
     ({ amountSen, description }) => amountSen < 0 && !isReversal(description),

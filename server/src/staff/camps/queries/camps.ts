@@ -1,8 +1,12 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import type { Answers, Field, FieldKind } from '@bowline/contract/form/field';
 import { fieldsByTag } from '@bowline/contract/form/tags';
-import type { CampAnswers } from '@bowline/contract/staff/camp';
+import type { Answer } from '@bowline/contract/options/choice';
+import { type CampAnswers, campSection } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
-import { storedDueLines } from '@bowline/contract/staff/payment-plan';
+import { shownDueLines, storedDueLines } from '@bowline/contract/staff/payment-plan';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
 import { type Camp, placesAccepted, placesHeld, placesWaitedFor } from '../../../core/camps/queries.ts';
@@ -59,32 +63,48 @@ export async function lockCampRow(trx: Connection, id: string): Promise<CampRow 
   return findCampRow(trx, id);
 }
 
-type Optional =
-  | 'max_age'
-  | 'place'
-  | 'address'
-  | 'map_link'
-  | 'arrival_time'
-  | 'departure_time'
-  | 'packing_list'
-  | 'day_contact_name'
-  | 'day_contact_phone'
-  | 'rest_due_on'
-  | 'pick_up_points'
-  | 'drop_off_points'
-  | 'standard_medicines'
-  | 'terms_conditions_appendices'
-  | 'sibling_discount'
-  | 'early_bird_discount'
-  | 'early_bird_until'
-  | 'instalments_due';
+type Optional = { [Name in keyof Camp]: null extends Camp[Name] ? Name : never }[keyof Camp];
 
-/** The answers of a camp after complete validation: only optional ones can be missing. */
+/** The answers of a camp after complete validation: only those whose column can be null can be. */
 export type CompleteCamp = {
   readonly [Name in keyof CampAnswers]: Name extends Optional
     ? CampAnswers[Name]
     : NonNullable<CampAnswers[Name]>;
 };
+
+const textKinds: readonly FieldKind[] = ['text', 'longText', 'phone'];
+const nullableTexts = ['arrival_time', 'departure_time'];
+
+/** Checked answers as they are stored: an optional text without an answer as ''. */
+export const completeCamp = (answers: Answers) =>
+  eachAnswer((name, { kind }) => {
+    const isText = textKinds.includes(kind) && !nullableTexts.includes(name);
+    return answers[name] ?? (isText ? '' : null);
+  }) as CompleteCamp; // Every required one is there once they are checked.
+
+const eachAnswer = (answerTo: (name: string, field: Field) => Answer | null) =>
+  Object.fromEntries(
+    Object.entries(campSection.fields).map(([name, field]) => [name, answerTo(name, field)]),
+  );
+
+/** A camp as answers of `campSection`. Imported texts are trimmed, as answers always are. */
+export function answersOf(camp: CampRow): Answers {
+  const answers = answersIn({
+    ...camp,
+    fee: ringgitFromSen(camp.fee_sen),
+    guest_lunch: ringgitFromSen(camp.guest_lunch_sen),
+    sibling_discount: fromHundredths(camp.sibling_discount),
+    early_bird_discount: fromHundredths(camp.early_bird_discount),
+    instalments_due: shownDueLines(camp.instalments_due),
+  });
+  return eachAnswer((name) => {
+    const answer = answers[name] ?? null;
+    return typeof answer === 'string' ? answer.trim() || null : answer;
+  });
+}
+
+const fromHundredths = (value: number | null): number | null =>
+  value === null ? null : ringgitFromSen(value);
 
 const sen = (ringgit: number): number => Math.round(ringgit * 100);
 
@@ -106,16 +126,6 @@ export function columnsOf(camp: CompleteCamp) {
     sibling_discount: hundredths(camp.sibling_discount),
     early_bird_discount: hundredths(camp.early_bird_discount),
     instalments_due: storedDueLines(camp.instalments_due),
-    place: camp.place ?? '',
-    address: camp.address ?? '',
-    map_link: camp.map_link ?? '',
-    packing_list: camp.packing_list ?? '',
-    day_contact_name: camp.day_contact_name ?? '',
-    day_contact_phone: camp.day_contact_phone ?? '',
-    pick_up_points: camp.pick_up_points ?? '',
-    drop_off_points: camp.drop_off_points ?? '',
-    standard_medicines: camp.standard_medicines ?? '',
-    terms_conditions_appendices: camp.terms_conditions_appendices ?? '',
   };
 }
 
@@ -125,8 +135,9 @@ export async function countNeverCounted(db: Connection, campId: string): Promise
     select count(*)::integer as count from registration
     where camp_id = ${campId} and ${effectiveStatus} = 'Accepted'
       and exists (select from attendance join checkpoint on checkpoint.id = attendance.checkpoint_id
-        where checkpoint.camp_id = ${campId} and checkpoint.kind = 'arrival' and attendance.undone_at is null)
+        where checkpoint.camp_id = ${campId} and checkpoint.kind <> 'bus there' and attendance.undone_at is null)
       and not exists (select from attendance where registration_id = registration.id and undone_at is null)
+      and not exists (select from roll_call where registration_id = registration.id and undone_at is null)
       and not exists (select from hand_over where registration_id = registration.id and undone_at is null)`.execute(
     db,
   );

@@ -1,47 +1,52 @@
+import { campSection } from '@bowline/contract/staff/camp';
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
 import { insertCampTexts } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import type { columnsOf } from './camps.ts';
 
 // By the provider's clock and not in hours, so that a change to summer time between the seasons shifts nothing.
 const shifted = (column: 'opens_at' | 'closes_at', days: number) =>
   sql<Date>`((${sql.ref(column)} at time zone (select time_zone from provider)) + make_interval(days => ${days}))
     at time zone (select time_zone from provider)`;
 
-const copiedColumns = [
-  'type',
-  'place',
-  'address',
-  'map_link',
-  'arrival_time',
-  'departure_time',
-  'packing_list',
-  'day_contact_name',
-  'day_contact_phone',
-  'min_age',
-  'max_age',
-  'audience',
-  'capacity',
-  'waiting_list',
-  'offers_automatic',
-  'offer_hours',
-  'crew_sees_behaviour',
-  'fee_sen',
-  'guest_lunch_sen',
-  'sibling_discount_unit',
-  'sibling_discount',
-  'early_bird_unit',
-  'early_bird_discount',
-  'payment_plan',
-  'pick_up_points',
-  'drop_off_points',
-  'asks_medicines',
-  'standard_medicines',
-  'fees_description',
-  'terms_conditions',
-  'terms_conditions_adult',
-  'terms_conditions_appendices',
+// What a copy has of its own.
+const ownColumns = [
+  'id',
+  'name',
+  'published',
+  'created_at',
+  'starts_on',
+  'ends_on',
+  'early_bird_until',
+  'rest_due_on',
+  'instalments_due',
+  'opens_at',
+  'closes_at',
 ] as const;
+
+// The answers that `opens_at` and `closes_at` are.
+const ownTimes = ['opens_on', 'opens_time', 'closes_on', 'closes_time'];
+
+// What a copy begins without.
+type ColumnsLeftOut = 'closed_by_hand' | 'closed_by_hand_at' | 'demo' | 'version';
+
+type OwnColumn = (typeof ownColumns)[number];
+type CopiedColumn = Exclude<keyof ReturnType<typeof columnsOf>, OwnColumn>;
+
+const storedAs: Readonly<Record<string, CopiedColumn>> = { fee: 'fee_sen', guest_lunch: 'guest_lunch_sen' };
+
+/** The columns of all answers about a camp, but for those of a copy's own. */
+const copiedColumns = Object.keys(campSection.fields)
+  .filter((name) => ![...ownColumns, ...ownTimes].some((own) => own === name))
+  .map((name) => storedAs[name] ?? name) as CopiedColumn[];
+
+/** The columns of a copy. This does not compile while a column of the camp is no answer, and in neither list above. */
+const columnsOfCopy: [Exclude<keyof Schema['camp'], OwnColumn | CopiedColumn | ColumnsLeftOut>] extends [
+  never,
+]
+  ? readonly (OwnColumn | CopiedColumn)[]
+  : never = [...ownColumns, ...copiedColumns];
 
 interface CampCopy {
   readonly id: string;
@@ -62,20 +67,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
   const { instalments_due } = copy;
   await trx
     .insertInto('camp')
-    .columns([
-      'id',
-      'name',
-      'published',
-      'created_at',
-      'starts_on',
-      'ends_on',
-      'early_bird_until',
-      'rest_due_on',
-      'instalments_due',
-      'opens_at',
-      'closes_at',
-      ...copiedColumns,
-    ])
+    .columns(columnsOfCopy)
     .expression(
       trx
         .selectFrom('camp')

@@ -28,6 +28,36 @@ export function listAffected(db: Connection, ids: readonly string[], { starts_on
     .execute();
 }
 
+/** The messages that go with the days of a camp and have gone out for some of its registrations, with their rules. */
+export const listSentForCamp = (db: Connection, campId: string) =>
+  db
+    .selectFrom('scheduled_message')
+    .select(['id', 'name', 'rule', 'days'])
+    .where('state', 'in', ['active', 'paused'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('scheduled_delivery')
+          .innerJoin('registration', 'registration.id', 'scheduled_delivery.registration_id')
+          .select('registration.id')
+          .whereRef('scheduled_delivery.scheduled_message_id', '=', 'scheduled_message.id')
+          .where('registration.camp_id', '=', campId),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+/** Lets messages go out again for the registrations of a camp, on their day. */
+export async function forgetDeliveries(
+  trx: Connection,
+  campId: string,
+  messageIds: readonly string[],
+): Promise<void> {
+  await sql`delete from scheduled_delivery using registration
+    where registration.id = scheduled_delivery.registration_id and registration.camp_id = ${campId}::uuid
+      and scheduled_message_id = any(${messageIds}::uuid[])`.execute(trx);
+}
+
 /** The dates that a message on new dates says no longer hold. */
 export async function getDatesBefore(trx: Connection, messageId: string): Promise<CampDates> {
   const { starts_on_before, ends_on_before } = await trx

@@ -10,7 +10,7 @@ export interface DayCount {
 
 /** How many were submitted on each day that had any, of those that are neither withdrawn nor refused. */
 function countByDay(registrations: ReturnType<typeof registrationsIn>, scope: Scope): Promise<DayCount[]> {
-  // Whoever was let in before the others is of the first day.
+  // Anybody who was let in before the others counts on the first day.
   const day = sql<number>`greatest(0, ${dayOf('registration.submitted_at', scope)} - ${dayOf('camp.opens_at', scope)})`;
   return registrations
     .select([day.as('day'), sql<number>`count(*)::int`.as('count')])

@@ -26,14 +26,17 @@ export function sumByWeek(db: Connection, scope: Scope) {
     .execute();
 }
 
-/** What those who hold a place still owe, by the month (`yyyy-mm`) in which it is due; first without one what is overdue. */
+/**
+ * What holders of a place still owe, also where a slip waits, by the month (`yyyy-mm`) in which it is due; first without one what is
+ * overdue. What would be overdue if there were a decision is due this month.
+ */
 export function sumDueByMonth(db: Connection, scope: Scope) {
   return registrationsIn(db, scope)
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('payment_due')
-          .select(['due_on', 'open_sen'])
+          .select(['due_on', 'open_sen', 'payable_on'])
           .whereRef('payment_due.registration_id', '=', 'registration.id')
           // The offset makes PostgreSQL look up the parts of each registration by index: it cannot estimate the rows of the view.
           .offset(0)
@@ -43,9 +46,10 @@ export function sumDueByMonth(db: Connection, scope: Scope) {
     .where(holdsPlace)
     .where('part.open_sen', '>', 0)
     .select(
-      sql<
-        string | null
-      >`case when part.due_on >= ${scope.today}::date then to_char(part.due_on, 'YYYY-MM') end`.as('month'),
+      sql<string | null>`case when part.due_on >= ${scope.today}::date then to_char(part.due_on, 'YYYY-MM')
+        when part.due_on is not null and part.payable_on is null then to_char(${scope.today}::date, 'YYYY-MM') end`.as(
+        'month',
+      ),
     )
     .select(sql<number>`sum(part.open_sen)::bigint`.as('sen'))
     .groupBy('month')

@@ -6,7 +6,7 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { holdsPlace, isUndone } from '../../../platform/database/registration-sql.ts';
 
 /** The year in which a camp begins. */
-export const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;
+const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;
 
 /** Every published camp, the latest season first. */
 export function listAllCamps(db: Connection) {

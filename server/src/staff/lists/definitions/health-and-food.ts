@@ -1,8 +1,8 @@
-import { allergensIn } from '@bowline/contract/on-site/allergen-words';
 import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/health';
+import { allergensIn } from '@bowline/contract/on-site/words/allergen-words';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
-import { medicines, medicinesIn } from '@bowline/contract/steps/medicines';
+import { medicines, medicinesIn, medicineTimesInWords } from '@bowline/contract/steps/medicines';
 import { formatSen } from '@bowline/contract/text/money';
 import {
   alertQuestions,
@@ -65,7 +65,7 @@ const medicinesAtCamp: Column = {
   shared: { heading: 'Conditions and medicines', part: 'At camp' },
   read: ({ answers }) =>
     medicinesIn(answers[medicines.id] ?? {})
-      .map(({ name, dose, when }) => [name, dose, when].join(', '))
+      .map((medicine) => [medicine.name, medicine.dose, medicineTimesInWords(medicine)].join(', '))
       .join('; '),
   answers: [],
   isFor: (roles) => canSeeSection(roles, medicines.id),

@@ -1,5 +1,7 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { categoriesInLog } from '@bowline/contract/staff/log-events';
+import type { DataCategory } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
@@ -14,7 +16,30 @@ export interface ExposureScope {
   /** A day in the provider's time zone. */
   readonly since: string;
   readonly window: ReadWindow;
+  /** What the log says of guarded parts that it opened or typed, whatever its role may read. */
+  readonly opened: Readonly<Record<DataCategory, readonly string[]>>;
 }
+
+/** The entries of the log, of those that an account has since a day, that say that a guarded part was opened or typed. */
+export async function listOpened(
+  db: Connection,
+  { staffId, since }: Pick<ExposureScope, 'staffId' | 'since'>,
+): Promise<ExposureScope['opened']> {
+  const rows = await db
+    .selectFrom('access_log')
+    .select('what')
+    .distinct()
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`at >= ${startOfDay(since)}`)
+    .where('camper_id', 'is not', null)
+    .execute();
+  const of = (category: DataCategory) =>
+    rows.flatMap(({ what }) => (categoriesInLog(what).includes(category) ? [what] : []));
+  return { health: of('health'), behavioural: of('behavioural'), ids: of('ids') };
+}
+
+const isOpened = (category: DataCategory, { opened }: ExposureScope) =>
+  sql`coalesce(seen.parts && ${opened[category]}::text[], false)`;
 
 const asksBehaviour = campTypes.filter((type) => workflowOf(type).some((step) => step === behavioural.id));
 const before = (end: Date | null) => sql`< ${end}::timestamptz`;
@@ -60,10 +85,12 @@ const seenOnSite = (scope: ExposureScope) => sql`
 const exposedCampers = (scope: ExposureScope) => sql`
   select camper.id, camper.account_id, camper.profile, forms.refs, seen.viewed, seen.last_viewed_at, seen.parts,
     on_site.camper_id is not null or ${isRead(scope.window.office, scope.window)} as anything,
-    on_site.camper_id is not null or ${isRead(scope.window.sights.health, scope.window)} as health,
+    on_site.camper_id is not null or ${isRead(scope.window.sights.health, scope.window)}
+      or ${isOpened('health', scope)} as health,
     coalesce(on_site.behavioural, false)
-      or coalesce(forms.first_behavioural ${before(scope.window.sights.behavioural)}, false) as behavioural,
-    ${isRead(scope.window.sights.ids, scope.window)} as ids
+      or coalesce(forms.first_behavioural ${before(scope.window.sights.behavioural)}, false)
+      or ${isOpened('behavioural', scope)} as behavioural,
+    ${isRead(scope.window.sights.ids, scope.window)} or ${isOpened('ids', scope)} as ids
   from camper
   left join lateral (
     select min(created_at) as first, min(created_at) filter (where form_type = any(${asksBehaviour})) as first_behavioural,

@@ -68,7 +68,7 @@ export async function mergeGuardians(
   return { moved, guardians, hidden };
 }
 
-/** Hides health answers, after the rows have moved, from guardians whom staff do not let read them. */
+/** Hides health answers, after the rows have moved, from guardians staff do not let read them. */
 export const hideMovedHealth = (trx: Connection): Promise<MovedRows> =>
   moveRows(trx, {
     ...{ table: 'guardian', column: 'sees_health', from: 'true', to: 'false' },

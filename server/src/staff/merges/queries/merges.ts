@@ -123,6 +123,16 @@ export async function countOfRegistrations(db: Connection, ids: readonly string[
   return rows[0] ?? { payments: 0, receipts: 0, notes: 0 };
 }
 
+/** The ids of the guardians of some campers. */
+export async function listGuardiansOf(db: Connection, campers: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guardian')
+    .select('id')
+    .where(sql<boolean>`camper_id = any(${campers}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The merges of an account, the newest first. */
 export function listMerges(db: Connection, accountId: string) {
   return db

@@ -3,7 +3,7 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import type { MergedCamper } from './merges.ts';
 import { type MovedRows, moveRows } from './moved-rows.ts';
 
-/** Gives everything of an account to another one, but for some of its campers. Returns what moved. */
+/** Gives everything of an account to another one, except some of its campers. Returns what moved. */
 export async function moveAccountRows(
   trx: Connection,
   [to, from]: readonly [string, string],
@@ -30,6 +30,12 @@ export async function moveAccountRows(
       'entered_by',
       sql`registration_id in (select id from registration where account_id = ${to})`,
     ),
+    await move('change_request', 'entered_by', noOpenRequestOf(to)),
+    await own(
+      'change_request',
+      'entered_by',
+      sql`${noOpenRequestOf(null)} and registration_id in (select id from registration where account_id = ${to})`,
+    ),
     await move('payment', 'account_id'),
     await move('guardian_invitation', 'account_id'),
     await move('answer_correction', 'account_id', ofMovedCampers),
@@ -50,6 +56,11 @@ export async function moveAccountRows(
     }),
   ];
 }
+
+/** SQL condition: the account has no open request of its own beside this one, which then stays with who wrote it. */
+const noOpenRequestOf = (account: string | null) => sql`(state <> 'open' or not exists (
+  select from change_request as other where other.registration_id = change_request.registration_id
+    and other.entered_by is not distinct from ${account}::uuid and other.state = 'open'))`;
 
 /** Gives everything of a camper to another one, in whose favour it is no longer listed. Returns what moved. */
 export async function moveCamperRows(

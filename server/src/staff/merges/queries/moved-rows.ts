@@ -14,6 +14,7 @@ const tables = {
   payment: false,
   profile_change: false,
   authorised_person: false,
+  change_request: false,
   answer_correction: false,
 } as const;
 type Table = keyof typeof tables;

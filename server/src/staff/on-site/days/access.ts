@@ -3,7 +3,7 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
-import type { AppDeps } from '../../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { hourIn } from '../../../platform/process/clock.ts';
 import { isCrewOf } from './queries/camps.ts';
@@ -14,7 +14,7 @@ export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
   readonly seesHealth: boolean;
 }
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'clock'> & { readonly db: Connection };
 
 /** From this hour of the evening before on, the list of the next day loads where there is signal. */
 const EVENING = 18;

@@ -7,7 +7,7 @@ import { wordsOf } from '../../lists/answers.ts';
 import { familyName } from '../../lists/columns.ts';
 import { type CampPerson, listPeople } from '../../lists/queries.ts';
 
-/** Whom the form names to collect a camper, and the guardians; nobody for somebody who is not accepted. */
+/** Who the form names to collect a camper, and the guardians; nobody for a camper who is not accepted. */
 export async function listFormContacts(
   trx: Connection,
   campId: string,

@@ -1,10 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type DayVersions, getDayVersions, listDayVersions } from '../../../core/on-site/queries.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import { listLiveSessions } from '../../../http/authentication.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { tooMany } from '../../../platform/app-error.ts';
+import { crewDaysOf, seesEveryCamp } from './access.ts';
+import { listCampsOfCrew } from './queries/camps.ts';
 
 interface DayStream {
   readonly staff: StaffCaller;
@@ -18,14 +21,14 @@ interface DayStream {
 const TICK_MS = 1000;
 // Proxies and phones drop a connection that is silent for half a minute or so.
 const HEARTBEAT_TICKS = 15;
-// Whoever opens the next one is checked again: whether they still may see the camp.
+// Opening the next one checks again whether they still may see the camp.
 const LONGEST_TICKS = 300;
 // A phone, a few tabs of the office.
 const PER_ACCOUNT = 6;
 const RETRY_SECONDS = 60;
 
 /**
- * The streams of this process: all share two queries a second while there are any, since LISTEN does not work through PgBouncer. Each tells the versions of a camp's days
+ * The streams of this process: all share a few queries a second while there are any, since LISTEN does not work through PgBouncer. Each tells the versions of a camp's days
  * when they change, and nothing else, so that devices read the changes by calls that check and log as always.
  */
 export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>) {
@@ -36,6 +39,7 @@ export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' 
     try {
       await sendVersions(deps, streams);
       await endStreamsOfEndedSessions(deps, streams);
+      await endStreamsOfFormerCrew(deps, streams);
     } catch {
       // Where the database does not answer, the calls say so.
     }
@@ -85,6 +89,20 @@ async function endStreamsOfEndedSessions(
   const sessionIds = [...streams].map(({ staff }) => staff.sessionId);
   const live = new Set(await listLiveSessions(deps, sessionIds));
   for (const { staff, content } of streams) if (!live.has(staff.sessionId)) content.end();
+}
+
+/** Of crew no longer named for the camp, whose next call is a 404. */
+async function endStreamsOfFormerCrew(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  streams: ReadonlySet<DayStream>,
+): Promise<void> {
+  const ofCrew = [...streams].filter(({ staff }) => !seesEveryCamp(staff.roles));
+  if (ofCrew.length === 0) return;
+  const { time_zone } = await getProvider(db);
+  const staffIds = ofCrew.map(({ staff }) => staff.staffId);
+  const named = await listCampsOfCrew(db, { staffIds, ...crewDaysOf(clock, time_zone) });
+  for (const { staff, campId, content } of ofCrew)
+    if (!named.some((one) => one.staff_id === staff.staffId && one.camp_id === campId)) content.end();
 }
 
 function send(stream: DayStream, { version, people_version }: DayVersions): void {

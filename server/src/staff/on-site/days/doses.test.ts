@@ -1,3 +1,5 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { listDoses, type MedicationRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { medical } from '@bowline/contract/profile/medical';
 import { transport } from '@bowline/contract/steps/transport';
 import { addDays } from '@bowline/contract/text/calendar';
@@ -7,6 +9,7 @@ import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { createMedicine, dayPhones } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
+import { readRow } from '../../../../test/support/rows.ts';
 import type { StaffMember } from '../../../../test/support/staff.ts';
 import { saveRequest } from '../../../core/change-requests/queries.ts';
 
@@ -49,7 +52,7 @@ describe('two people who record the same dose', () => {
     ]);
   });
 
-  test('leave one where one of them takes it back, also when it is sent again', async () => {
+  test('leave one where one of them undoes it, also when it is sent again', async () => {
     const id = uuidv7();
     await send(staff.crew, doseOf());
     await send(staff.medic, doseOf(), id);
@@ -67,6 +70,61 @@ describe('two people who record the same dose', () => {
     expect(await send(staff.medic, doseOf({ registration_id: other, medicine_id }), id)).toMatchObject({
       outcome: 'rejected',
     });
+  });
+});
+
+describe('what is wrong with a dose', () => {
+  const settle = (reader: StaffMember, dose_ids: string[], changes: object = {}) =>
+    send(reader, {
+      ...{
+        kind: 'dose settled',
+        registration_id: person,
+        medicine_id: medicine,
+        dose_ids,
+        note: 'One tablet',
+      },
+      ...changes,
+    });
+
+  test('is looked into by a medic, with words that stand in the record', async () => {
+    const [first, second] = [await send(staff.crew, doseOf()), await send(staff.medic, doseOf())];
+    const ids = [first.id, second.id];
+    expect(await settle(staff.crew, ids)).toMatchObject({ outcome: 'rejected' });
+    expect(await settle(staff.medic, ids)).toMatchObject({ outcome: 'stored' });
+    const settled = (await readDay(staff.crew)).changes.doses_settled.filter(
+      ({ registration_id }) => registration_id === person,
+    );
+    expect(settled).toMatchObject([{ dose_ids: ids, note: 'One tablet', by: staff.medic.name }]);
+    const record = (
+      await staff.medic.ask('GET', pathOf(listDoses, { campId: camp.id }))
+    ).json() as MedicationRecord;
+    const theirs = record.people.find(({ registration_id }) => registration_id === person)?.doses ?? [];
+    expect(theirs.map(({ warning, settled }) => [warning, settled?.note])).toEqual([
+      ['given twice', 'One tablet'],
+      ['given twice', 'One tablet'],
+    ]);
+  });
+
+  test('is not looked into for another camper’s medicine', async () => {
+    const other = await createPerson(await createCompleteFamily(testApp), { name: 'Ben' });
+    const { id } = await send(staff.medic, doseOf());
+    expect(await settle(staff.medic, [id], { registration_id: other })).toMatchObject({
+      outcome: 'rejected',
+    });
+  });
+
+  test('is told to nobody who may not give the medicine', async () => {
+    const theirs = { registrationId: person, staffId: staff.medic.id, given_by: 'medic' } as const;
+    medicine = await createMedicine(testApp, theirs);
+    const { id } = await send(staff.medic, doseOf());
+    await settle(staff.medic, [id]);
+    const settledFor = async (reader: StaffMember) =>
+      (await readDay(reader)).changes.doses_settled.filter((one) => one.medicine_id === medicine).length;
+    expect([await settledFor(staff.medic), await settledFor(staff.crew)]).toEqual([1, 0]);
+    // That there is one is known to the crew who hand the camper over.
+    const hasOthers = async (reader: StaffMember) =>
+      (await readDay(reader)).medicines_with_medic?.includes(person);
+    expect([await hasOthers(staff.medic), await hasOthers(staff.crew)]).toEqual([false, true]);
   });
 });
 
@@ -102,11 +160,7 @@ describe('what the family changed after a medicine was entered', () => {
     (await readDay(reader)).medicines.find(({ id }) => id === medicine);
   const change = async () => {
     clock.advance(60_000);
-    const { camper_id } = await db
-      .selectFrom('registration')
-      .select('camper_id')
-      .where('id', '=', person)
-      .executeTakeFirstOrThrow();
+    const { camper_id } = await readRow(db, 'registration', { id: person });
     const answers = { health_notes: 'Cetirizine is stopped: rash.' };
     expect((await family.ask('PUT', `/api/campers/${camper_id}`, answers)).statusCode).toBe(200);
     return clock.now().toISOString();
@@ -114,7 +168,7 @@ describe('what the family changed after a medicine was entered', () => {
   const read = (reader: StaffMember, changed_at: string) =>
     send(reader, { kind: 'health notes read', registration_id: person, changed_at });
 
-  test('stands on it for everybody who gives it, in words for medics alone', async () => {
+  test('stands on it for everybody who gives it, in words only for medics', async () => {
     expect(await medicineIn(staff.medic)).toMatchObject({ family_changed_at: null, family_words: null });
     const { people_version } = (await readDay(staff.medic)).changes;
     const family_changed_at = await change();
@@ -150,7 +204,11 @@ describe('what the family changed after a medicine was entered', () => {
   test('is what it asks to change, too', async () => {
     clock.advance(60_000);
     const ask = (section: string, message: string) =>
-      saveRequest(db, { id: uuidv7(), registration_id: person, sections: [section], message }, clock.now());
+      saveRequest(
+        db,
+        { ...{ id: uuidv7(), registration_id: person, entered_by: null }, sections: [section], message },
+        clock.now(),
+      );
     await ask(transport.id, 'The bus');
     expect(await medicineIn(staff.medic)).toMatchObject({ family_changed_at: null });
     const changed = await change();

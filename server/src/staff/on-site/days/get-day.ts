@@ -1,14 +1,19 @@
 import type {
   CampDay,
   DayChanges,
-  DayContact,
   DayPerson,
+  DayTaker,
 } from '@bowline/contract/api/staff/on-site/day-records';
 import type { StoredAction } from '@bowline/contract/on-site/actions';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
-import { openRecord } from '../../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
+import {
+  disagreementsOf,
+  type EnteredTaker,
+  listEnteredTakers,
+  takerListsOf,
+} from '../../../core/on-site/queries/takers.ts';
 import { getDayVersions } from '../../../core/on-site/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -24,7 +29,7 @@ import { type CampPerson, listPeople } from '../../lists/queries.ts';
 import type { DayReader, OpenCampDay } from './access.ts';
 import { actionHandlers } from './actions/handlers.ts';
 import { contactsOf } from './contacts.ts';
-import { medicineFlags, presentMedicines } from './medicines-of-day.ts';
+import { listWithMedic, medicineFlags, presentMedicines } from './medicines-of-day.ts';
 import { photoTag } from './photos.ts';
 import * as actions from './queries/actions.ts';
 import { listCheckpoints, listCrew } from './queries/camps.ts';
@@ -62,11 +67,12 @@ export async function getDay(
     })),
     people: await getPeople(trx, open, medicineFlags(medicines, today)),
     medicines: await presentMedicines(trx, open, medicines),
+    medicines_with_medic: listWithMedic(reader, medicines),
     changes,
   };
 }
 
-/** The people of whom something that phones show was changed on site since a version. */
+/** The people with changes on site since a version, as phones show them. */
 export async function getChangedPeople(
   trx: Connection,
   open: OpenCampDay,
@@ -99,54 +105,65 @@ export async function getPeople(
     ]),
   );
   const takers = Map.groupBy(
-    await people.listAuthorisedPeople(trx, camp.id),
+    await listEnteredTakers(trx, { campId: camp.id }),
     ({ registration_id }) => registration_id,
   );
-  const shared = await people.listSharedNames(trx, camp.id);
+  const passes = new Map(
+    (await people.listPassHashes(trx, camp.id)).map(({ registration_id, hash }) => [registration_id, hash]),
+  );
   return (await listPeople(trx, camp, ['Accepted'], true, among)).map((person) => {
     const { registrationId: id } = person;
-    const takersOf = (allowed: boolean) =>
-      (takers.get(id) ?? [])
-        .filter((taker) => taker.allowed === allowed)
-        .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
+    const entered = takers.get(id) ?? [];
+    const { allowed, never } = takerListsOf(entered);
     return {
       ...presentPerson(person, abbreviation),
-      name: distinctNameOf(person, shared, abbreviation),
       flags: flagsOf(person, medicineFlag.get(id)).filter(({ kind }) => kind === 'swim' || reader.seesHealth),
       what_to_do: reader.seesHealth ? (person.campHealth?.what_to_do ?? '') : '',
       behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
       photo: photos.get(id) ?? null,
+      pass_hash: passes.get(id) ?? null,
       group_ids: (members.get(id) ?? []).map(({ group_id }) => group_id),
-      contacts: { ...contactsOf(person, abbreviation), authorised: takersOf(true), never: takersOf(false) },
+      contacts: {
+        ...contactsOf(person, abbreviation),
+        authorised: allowed.map(presentTaker),
+        never: never.map(presentTaker),
+        disagreements: disagreementsOf(entered),
+      },
     };
   });
 }
 
-function presentPerson(person: CampPerson, product: string) {
-  const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product) || null;
+const presentTaker = ({ name, relation, phone, enteredBy }: EnteredTaker): DayTaker => ({
+  ...{ name, relation, phone },
+  entered_by: enteredBy,
+});
+
+/** How somebody comes to the camp and leaves it; null where the form does not say. */
+export function travelOf(person: CampPerson): {
+  readonly there: string | null;
+  readonly home: string | null;
+} {
   const text = (meaning: Parameters<typeof answerOf>[1]) => {
     const answer = answerOf(person, meaning);
     return typeof answer === 'string' && answer !== '' ? answer : null;
   };
+  return { there: text('journey there'), home: text('journey home') };
+}
+
+function presentPerson(person: CampPerson, product: string) {
+  const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product) || null;
   return {
     registration_id: person.registrationId,
     camper_id: person.camperId,
+    name: person.name,
     age: person.age,
     travel: {
-      there: text('journey there'),
+      ...travelOf(person),
       stop_there: words('stop there'),
-      home: text('journey home'),
       stop_home: words('stop home'),
     },
     adult: person.accountType === 'adult_camper',
   };
-}
-
-/** The name, with the reference where two people of the camp have the same one: nobody is to be taken for another. */
-function distinctNameOf(person: CampPerson, shared: ReadonlySet<string>, product: string): string {
-  const name = wordsOf(person, 'camper name', product);
-  const { reference } = person;
-  return shared.has(name.toLowerCase()) ? `${name} (${reference})` : name;
 }
 
 function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['flags'] {

@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
+import { readRows } from '../../../../test/support/rows.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
 await createCrewOf(testApp, staff.crew.id, camp.id);
@@ -50,21 +51,36 @@ const logged = async () => {
   return (await rows.where('staff_id', '=', staff.crew.id).execute()).map(({ what }) => logInWords(what));
 };
 const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });
-const emails = () =>
-  db
-    .selectFrom('message')
-    .select(['kind', 'state'])
-    .where('registration_id', '=', person)
-    .orderBy('id')
-    .execute();
+const emails = () => readRows(db, 'message', { registration_id: person }, ['kind', 'state']);
 const emailsOnHandOver = async () => (await emails()).filter(({ kind }) => /hand/.test(kind));
 
-test('the family sees who took the camper, and nothing after it was taken back', async () => {
+test('the family sees who took the camper, and nothing after it was undone', async () => {
   expect(await handedOver()).toBeNull();
   const { id } = await handOver();
   expect(await handedOver()).toEqual({ name: 'Aunt Mei', at: testApp.clock.now().toISOString() });
   await undo(id);
   expect(await handedOver()).toBeNull();
+});
+
+test('of two takers the family is told of the first, and of the other once that one is undone', async () => {
+  await save(answers);
+  const first = await handOver();
+  const second = await handOver(named('other', 'Jo Neighbour'), 'Mother agrees');
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'queued' }]);
+  expect(await handedOver()).toMatchObject({ name: 'Aunt Mei' });
+  await undo(first.id);
+  expect(await emailsOnHandOver()).toMatchObject([{ state: 'cancelled' }, { state: 'queued' }]);
+  expect(await handedOver()).toMatchObject({ name: 'Jo Neighbour' });
+  // The last of them stays, so that two phones with two answers do not undo both.
+  await undo(second.id);
+  expect(await handedOver()).toMatchObject({ name: 'Jo Neighbour' });
+});
+
+test('a second taker who was a mistake changes no email', async () => {
+  await save(answers);
+  await handOver();
+  await undo((await handOver(named('other', 'Jo Neighbour'), 'Mother agrees')).id);
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'queued' }]);
 });
 
 test('an email goes to the family that asked for it, once', async () => {
@@ -78,13 +94,13 @@ test('an email goes to the family that asked for it, once', async () => {
   expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'queued' }]);
 });
 
-test('an email that has not gone is cancelled when the hand-over is taken back', async () => {
+test('an email that has not gone is cancelled when the hand-over is undone', async () => {
   await save(answers);
   await undo((await handOver()).id);
   expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'cancelled' }]);
 });
 
-test('an email that has gone is taken back by another one', async () => {
+test('an email that has gone is corrected by another one', async () => {
   await save(answers);
   const { id } = await handOver();
   const gone = { state: 'sent', sent_at: testApp.clock.now() } as const;
@@ -100,7 +116,7 @@ test.each([
   named('named', 'Ismail, Razak'),
   named('authorised', ' Razák  b. Ismail '),
   named('other', 'Dato’ Haji Razaq bin Esmail'),
-])('whom the family named is refused, whatever else staff say, and it is logged: %o', async (taker) => {
+])('anybody the family named is refused, whatever else staff say, and it is logged: %o', async (taker) => {
   await save({ ...answers, ...razak });
   const refused = await handOver(taker, 'Mother agrees');
   expect(refused).toMatchObject({
@@ -111,8 +127,8 @@ test.each([
   expect(await logged()).toEqual(['Hand-over refused']);
 });
 
-test.each([named('other', 'Ismail Osman'), named('guardian', 'Razak')])(
-  'somebody with a name close to an excluded one is refused until staff say it is a different person: %o',
+test.each([named('other', 'Uncle Bala'), named('named', 'Somebody Forged')])(
+  'somebody who is not on the list is refused until staff say it is a different person: %o',
   async (taker) => {
     await save({ ...answers, ...razak });
     const refused = { outcome: 'rejected', message: expect.stringContaining('may be Razak bin Ismail') };
@@ -127,7 +143,7 @@ test.each([named('other', 'Ismail Osman'), named('guardian', 'Razak')])(
     expect(outcome).toBe('stored');
     expect((await logged()).slice(-2)).toEqual([
       'Handed over',
-      'Name like that of somebody who must not take the camper: staff said it was somebody else',
+      'Asked about those who must not take the camper: staff said it was somebody else',
     ]);
     const { changes } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
     const stored = changes.hand_overs.find(
@@ -143,6 +159,18 @@ test('an answer helps nobody whose name is that of an excluded person', async ()
   expect(await handOverAsked(named('other', 'Razak Ismail'), asked)).toMatchObject({ outcome: 'rejected' });
 });
 
+test('where no guardian was reached the office must release a hand-over to somebody else', async () => {
+  const taker = named('other', 'Mr Lim');
+  const about = { kind: 'hand over', registration_id: person, taker, call: 'Mother: voice mail' };
+  expect(await send({ ...about, reached: false })).toMatchObject({
+    outcome: 'rejected',
+    message: expect.stringContaining('Waiting for the office to release it'),
+    needs_release: true,
+  });
+  expect(await handedOver()).toBeNull();
+  expect(await send({ ...about, reached: true })).toMatchObject({ outcome: 'stored' });
+});
+
 test('a hand-over that is sent again is stored, also where the family has changed its list since', async () => {
   const id = uuidv7();
   const taker = named('other', 'Razak bin Ismail');
@@ -152,7 +180,7 @@ test('a hand-over that is sent again is stored, also where the family has change
 });
 
 test.each(['named', 'guardian'] as const)(
-  'somebody whom the form does not have, sent as %s, needs a call, and is kept as somebody else',
+  'somebody the form does not have, sent as %s, needs a call, and is kept as somebody else',
   async (kind) => {
     const taker = named(kind, 'Somebody Forged');
     expect(await handOver(taker)).toMatchObject({
@@ -176,7 +204,7 @@ test('the named person and a guardian take the camper without a call, as the for
   expect(await handOver(named('named', 'MEI, Aunt'))).toMatchObject({ outcome: 'stored' });
 });
 
-test('somebody whom the family has taken off its list is no authorised person any more', async () => {
+test('somebody the family has taken off its list is no authorised person any more', async () => {
   const mei = { allowed_1: true, allowed_1_name: 'Aunt Mei', allowed_1_relation: 'Aunt', allowed_2: false };
   expect((await save({ ...answers, ...mei, allowed_1_phone: '+60 12-345 6789' })).statusCode).toBe(200);
   expect((await save(answers)).statusCode).toBe(200);

@@ -87,7 +87,7 @@ test.each([
   [['medic'], true],
   [['registrar', 'medic'], true],
 ] as [[StaffRole, ...StaffRole[]], boolean][])(
-  'whether %s, who may be crew of this camp, give a supervised medicine and take it back: %s',
+  'whether %s, who may be crew of this camp, give a supervised medicine and undo it: %s',
   async (roles, may) => {
     const giver = await createStaff(testApp, ...roles);
     if (may && roles.includes('crew')) await createCrewOf(testApp, giver.id, camp.id);

@@ -6,7 +6,7 @@ import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { createMedicine, dayPhones, firstAid } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../../test/support/family.ts';
-import { createStaff } from '../../../../test/support/staff.ts';
+import { createStaff, type StaffMember } from '../../../../test/support/staff.ts';
 
 const { db, testApp, camp, staff, createPerson, read } = await openCampLists();
 const { readDay, readChanges, send } = dayPhones(testApp, camp.id);
@@ -62,7 +62,7 @@ describe('medicines', () => {
     expect(await dosesOf(medicine)).toHaveLength(2);
   });
 
-  test('a dose can be taken back and given again', async () => {
+  test('a dose can be undone and given again', async () => {
     const medicine = await medicineFor('medic');
     const { id } = await send(staff.medic, doseOf(medicine));
     const undo = { kind: 'undo', of: 'dose', action_id: id } as const;
@@ -132,6 +132,32 @@ describe('incidents', () => {
     expect(await notesFor()).toMatchObject([{ id, text: null }]);
   });
 
+  test('is settled with what was done by those who see health', async () => {
+    const { id: incident_id } = await send(staff.crew, incident());
+    const note = {
+      kind: 'incident note',
+      incident_id,
+      text: 'X-ray: not broken',
+      guardian_told_at: null,
+    } as const;
+    const settle = (reader: StaffMember) => send(reader, { ...note, settles: true });
+    expect(await settle(staff.crew)).toMatchObject({ outcome: 'rejected' });
+    await send(staff.crew, note);
+    await settle(staff.medic);
+    const notesFor = async (reader: StaffMember) =>
+      (await readDay(reader)).changes.incident_notes
+        .filter((one) => one.incident_id === incident_id)
+        .map(({ settles, text }) => [settles, text]);
+    expect(await notesFor(staff.crew)).toEqual([
+      [undefined, note.text],
+      [true, note.text],
+    ]);
+    expect(await notesFor(staff.registrar)).toEqual([
+      [undefined, null],
+      [undefined, null],
+    ]);
+  });
+
   test('what happened is encrypted', async () => {
     const { id } = await send(staff.crew, incident());
     const row = await db.selectFrom('incident').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -144,7 +170,7 @@ describe('the swimming test', () => {
     ({ kind: 'swim test', registration_id: person, can_swim, note: '' }) as const;
   const cannotSwim = { kind: 'swim', label: 'Cannot swim' };
 
-  test('overrules the family’s answer until it is taken back', async () => {
+  test('overrules the family’s answer until it is undone', async () => {
     expect((await personIn())?.flags).not.toContainEqual(cannotSwim);
     const id = uuidv7();
     await send(staff.crew, swimTest(false), id);
@@ -166,7 +192,7 @@ describe('the swimming test', () => {
     expect(rows[0]?.row).not.toContain('Panics');
   });
 
-  test('reaches phones with only the camper concerned, and again when it is taken back', async () => {
+  test('reaches phones with only the camper concerned, and again when it is undone', async () => {
     const before = (await readDay(staff.crew)).changes;
     const { id } = await send(staff.crew, swimTest(false));
     const tested = await readChanges(staff.crew, before.version);
@@ -192,6 +218,43 @@ describe('the swimming test', () => {
       alerts: expect.arrayContaining(['Cannot swim']),
       facts: expect.arrayContaining([{ label: 'Can swim', value: 'No, tested 02/03/2026' }]),
     });
+  });
+
+  test('of a medic is lifted only by a medic, by a new test or by undoing it', async () => {
+    const ofCrew = await send(staff.crew, swimTest(false));
+    expect(await send(staff.crew, swimTest(true))).toMatchObject({ outcome: 'stored' });
+    const undoOf = ({ id }: { id: string }) => ({ kind: 'undo', of: 'swim test', action_id: id }) as const;
+    expect(await send(staff.crew, undoOf(ofCrew))).toMatchObject({ outcome: 'stored' });
+    testApp.clock.advance(60_000);
+    const ofMedic = await send(staff.medic, swimTest(false));
+    const seenBy = async (reader = staff.crew) =>
+      (await readDay(reader)).changes.swim_tests.find(({ id }) => id === ofMedic.id)?.needs_medic;
+    expect([await seenBy(staff.crew), await seenBy(staff.medic)]).toEqual([true, undefined]);
+    testApp.clock.advance(60_000);
+    expect(await send(staff.crew, swimTest(true))).toMatchObject({
+      outcome: 'rejected',
+      message: `${staff.medic.name} found “cannot swim”: only a medic changes that.`,
+    });
+    expect(await send(staff.crew, undoOf(ofMedic))).toMatchObject({ outcome: 'rejected' });
+    expect((await personIn())?.flags).toContainEqual(cannotSwim);
+    expect(await send(staff.crew, swimTest(false))).toMatchObject({ outcome: 'stored' });
+    expect(await send(staff.crew, swimTest(true))).toMatchObject({ outcome: 'rejected' });
+    testApp.clock.advance(60_000);
+    expect(await send(staff.medic, undoOf(ofMedic))).toMatchObject({ outcome: 'stored' });
+    expect(await send(staff.medic, swimTest(true))).toMatchObject({ outcome: 'stored' });
+    expect((await personIn())?.flags).not.toContainEqual(cannotSwim);
+  });
+
+  test('of a medic stays theirs when their roles change', async () => {
+    const medic = await createStaff(testApp, 'medic');
+    await send(medic, swimTest(false));
+    await db
+      .updateTable('staff')
+      .set({ roles: ['viewer'] })
+      .where('id', '=', medic.id)
+      .execute();
+    testApp.clock.advance(60_000);
+    expect(await send(staff.crew, swimTest(true))).toMatchObject({ outcome: 'rejected' });
   });
 
   test('the newest holds', async () => {

@@ -1,8 +1,9 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import { dayActions } from '@bowline/contract/on-site/actions';
+import { isAsNeeded, isTakenOn } from '@bowline/contract/on-site/medicine-schedule';
 import { medical } from '@bowline/contract/profile/medical';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
-import { findOpenRequest } from '../../../core/change-requests/queries.ts';
+import { listOpenRequests } from '../../../core/change-requests/queries.ts';
 import type { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -33,7 +34,17 @@ export async function presentMedicines(
   return given.map((medicine) => presentMedicine(medicine, words.get(medicine.registration_id)));
 }
 
-/** What families say now of the health of those who take some medicines, and what they ask to change. */
+/** Who has medicines that a reader may not give: they are returned with the camper all the same. */
+export const listWithMedic = (reader: OpenCampDay['reader'], medicines: Medicines): string[] =>
+  reader.seesHealth
+    ? [
+        ...new Set(
+          medicines.filter((one) => !mayGive(reader, one)).map(({ registration_id }) => registration_id),
+        ),
+      ]
+    : [];
+
+/** What families say now of the health of takers of some medicines, and what they ask to change. */
 async function listFamilyWords(
   trx: Connection,
   { camp, reader }: Pick<OpenCampDay, 'camp' | 'reader'>,
@@ -44,11 +55,11 @@ async function listFamilyWords(
   const { abbreviation } = await getProvider(trx);
   const among = medicines.map(({ registration_id }) => registration_id);
   for (const person of await listPeople(trx, camp, ['Accepted'], true, among)) {
-    const request = await findOpenRequest(trx, person.registrationId);
+    const requests = await listOpenRequests(trx, person.registrationId);
     const { facts } = summarizeHealth(reader.roles, person, abbreviation);
-    const asked = request?.sections.includes(medical.id)
-      ? [{ label: 'Asks for a change', value: request.message }]
-      : [];
+    const asked = requests
+      .filter(({ sections }) => sections.includes(medical.id))
+      .map(({ message }) => ({ label: 'Asks for a change', value: message }));
     words.set(person.registrationId, [...asked, ...facts]);
   }
   return words;
@@ -59,9 +70,11 @@ const presentMedicine = (medicine: Medicines[number], words: FamilyWords | undef
   registration_id: medicine.registration_id,
   name: medicine.name,
   dose: medicine.dose,
+  doses: medicine.doses,
   given_by: medicine.given_by,
   notes: medicine.notes,
   times: medicine.times,
+  schedule: medicine.schedule,
   from_on: medicine.from_on,
   until_on: medicine.until_on,
   hours_apart: medicine.hours_apart,
@@ -70,14 +83,14 @@ const presentMedicine = (medicine: Medicines[number], words: FamilyWords | undef
   family_words: medicine.family_changed_at === null ? null : (words ?? null),
 });
 
-/** The flags of those who take medicine on a day. */
+/** The flags of campers with medicine on a day. */
 export function medicineFlags(medicines: Medicines, today: string): Map<string, string> {
-  const taken = medicines.filter(({ from_on, until_on }) => from_on <= today && today <= until_on);
+  const taken = medicines.filter((medicine) => isTakenOn(medicine, today));
   const byPerson = Map.groupBy(taken, ({ registration_id }) => registration_id);
   return new Map(
     [...byPerson].map(([id, theirs]) => [
       id,
-      theirs.some(({ times }) => times.length > 0) ? 'Medicine today' : 'Medicine as needed',
+      theirs.every(isAsNeeded) ? 'Medicine as needed' : 'Medicine today',
     ]),
   );
 }

@@ -20,7 +20,7 @@ export const presentSigned = ({ id, by, made_at, received_at }: SignedRow) => ({
   received_at: receivedLate(made_at, received_at),
 });
 
-/** The same about a person, and whether it was taken back. */
+/** The same about a person, and whether it was undone. */
 export const presentDone = (row: DoneRow) => ({
   ...presentSigned(row),
   registration_id: row.registration_id,

@@ -6,6 +6,7 @@ import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts'
 import { nextVersion } from '../../../core/on-site/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { readDistinctNames } from '../../lists/queries.ts';
 import type { StaffRequest } from '../../staff-request.ts';
 import { type DayReader, type OpenCampDay, requireCampDay } from './access.ts';
 import type { ActionContext } from './actions/action.ts';
@@ -31,7 +32,7 @@ interface RejectedContent {
   readonly needs_release?: boolean;
 }
 
-/** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
+/** Keeps what could not be stored, for the office; nothing about a deleted account. */
 export async function keepRejected(
   { trx, campId, staff, madeAt, receivedAt }: ActionContext,
   action: DayAction,
@@ -53,10 +54,12 @@ export async function keepRejected(
     staff_id: staff.staffId,
     made_at: madeAt,
     received_at: receivedAt,
+    // Every page asks again where they are: there is nothing for the office to settle beside that.
+    ...(action.kind === 'answer' && { settled_at: receivedAt, settled_by: staff.staffId }),
   });
 }
 
-/** Whoever reads what could not be stored, or releases it to the family, sees its words: a photo is not kept. */
+/** Readers of what could not be stored, and admins who release it, see its words: a photo is not kept. */
 const withoutPhoto = (action: DayAction): DayAction =>
   action.kind === 'incident note' && action.photo !== undefined
     ? { ...action, photo: undefined, text: `${action.text}\n(Its photo was not kept.)` }
@@ -140,13 +143,14 @@ export async function releaseHandOver(
 async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {
   const rows = await listUnsettled(trx, open.camp.id);
   const among = rows.flatMap(({ registration_id }) => registration_id ?? []);
+  const nameOf = await readDistinctNames(trx, open.camp.id);
   await logDayView(trx, { staffId: staff.staffId, address }, open, { what: ['notStored'], among });
   return rows.map((row) => {
     const { action, message, needs_release } = openRecord<RejectedContent>(trx, 'rejected_action', row);
     return {
       ...presentSigned(row),
       kind: row.kind,
-      camper_name: row.camper_name,
+      camper_name: row.camper_name && nameOf({ name: row.camper_name, reference: row.reference ?? '' }),
       message,
       action: mayRead(open.reader, row) ? action : null,
       can_release: needs_release === true && row.staff_id !== staff.staffId,
@@ -154,7 +158,7 @@ async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, add
   });
 }
 
-/** What tells of health is for those who see health; what happened, for its reporter, too. */
+/** Health is for roles that see health; what happened, for its reporter, too. */
 function mayRead(reader: DayReader, { kind, staff_id }: Pick<Row, 'kind' | 'staff_id'>): boolean {
   if (kind === 'incident' || kind === 'incident note') return mayReadIncident(reader, staff_id);
   const tellsOfHealth = dayActions.some((action) => action.kind === kind && action.health);

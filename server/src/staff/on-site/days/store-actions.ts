@@ -7,13 +7,14 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { clockFrom } from '../../../platform/process/clock.ts';
 import type { OpenCampDay } from './access.ts';
 import type { ActionContext, ActionResult } from './actions/action.ts';
+import { answer } from './actions/answer.ts';
 import { handlerOf } from './actions/handlers.ts';
 import { move } from './actions/move.ts';
 import { undo } from './actions/undo.ts';
 import { keepRejected } from './rejected-actions.ts';
 
 /** What a phone sends. */
-export interface SentActions extends Pick<OpenCampDay, 'camp' | 'timeZone' | 'reader'> {
+interface SentActions extends Pick<OpenCampDay, 'camp' | 'timeZone' | 'reader'> {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly actions: readonly DayAction[];
@@ -38,14 +39,14 @@ export async function storeActions(
       const version = await nextVersion(trx, camp.id);
       const context = { ...sender, campId: camp.id, trx, clock, ...times, receivedAt, version };
       const stored = await store(context, action);
-      if (stored.outcome === 'rejected' || (stored.outcome === 'superseded' && stored.contradicts))
-        await keepRejected(context, action, stored);
+      if (stored.outcome === 'rejected') await keepRejected(context, action, stored);
       return stored;
     });
     results.push({
       id: action.id,
       outcome: result.outcome,
       message: result.outcome === 'stored' ? null : result.message,
+      ...(result.outcome === 'rejected' && result.needsRelease && { needs_release: true }),
     });
   }
   return results;
@@ -83,7 +84,8 @@ function timesOf(
 }
 
 function prepare(action: DayAction): Promise<DayAction> {
-  if (action.kind === 'move' || action.kind === 'undo') return Promise.resolve(action);
+  if (action.kind === 'move' || action.kind === 'undo' || action.kind === 'answer')
+    return Promise.resolve(action);
   // The handler of a kind takes the actions of that kind.
   return handlerOf(action.kind).prepare?.(action as never) ?? Promise.resolve(action);
 }
@@ -91,6 +93,7 @@ function prepare(action: DayAction): Promise<DayAction> {
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {
   if (action.kind === 'move') return move(context, action);
   if (action.kind === 'undo') return undo(context, action);
+  if (action.kind === 'answer') return answer(context, action);
   // The handler of a kind takes the actions of that kind.
   return handlerOf(action.kind).store(context, action as never);
 }

@@ -17,6 +17,7 @@ import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../../test/support/family.ts';
+import { readRows } from '../../../../test/support/rows.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
 const params = { campId: camp.id };
@@ -143,7 +144,7 @@ describe('kinds', () => {
     expect(await kind()).toMatchObject({ separate_by_sex: false, campers_per_leader: 6 });
   });
 
-  test('groups have leaders among the crew and the office, whom saving the kind keeps', async () => {
+  test('groups have leaders among the crew and the office, and saving the kind keeps them', async () => {
     const leaderIds = async () => (await kind()).groups.map(({ leader_ids }) => leader_ids);
     const lead = async (...staff_ids: string[]) => {
       const at = { ...kindParams(), groupId: await groupId('Pelican') };
@@ -204,13 +205,8 @@ describe('moves', () => {
   test('each is in the log of the person', async () => {
     await moveTo(person, 'Pelican');
     const { name } = await kind();
-    const logged = await db
-      .selectFrom('access_log')
-      .select(['registration_id', 'action'])
-      .where('what', '=', writeEvent(['group', name]))
-      .orderBy('id')
-      .execute();
-    expect(logged).toEqual([{ registration_id: person, action: 'change' }]);
+    const logged = await readRows(db, 'access_log', { what: writeEvent(['group', name]) });
+    expect(logged).toMatchObject([{ registration_id: person, action: 'change' }]);
   });
 
   async function tap(group: string | null, { id = uuidv7(), agoMs = 0, who = person } = {}) {
@@ -245,7 +241,7 @@ describe('moves', () => {
     expect(await groupsOf(who)).toEqual([]);
   });
 
-  test('phones receive only the camper whom a tap moved', async () => {
+  test('phones receive only the camper a tap moved', async () => {
     const before = (await readDay(staff.crew)).changes;
     await tap('Pelican');
     const { people, people_version } = await readChanges(staff.crew, before.version);
@@ -276,7 +272,7 @@ test('the family of an accepted camper sees the group of a published kind', asyn
   await db.deleteFrom('registration').where('id', '=', own).execute();
 });
 
-test('a wish is kept for both, once, until it is taken back', async () => {
+test('a wish is kept for both, once, until it is undone', async () => {
   const other = await createPerson(await createCompleteFamily(testApp), { name: 'Ben Tan' });
   const wish = (together: boolean | null) =>
     staff.registrar.ask('PUT', pathOf(saveGroupWish, params), {
@@ -307,11 +303,6 @@ test('sheets have those in groups with what leaders need, a date to destroy them
   expect(JSON.stringify(sheets)).not.toMatch(/\d{6}-\d{2}-\d{4}|"ic"|_sen|behaviour/);
   const days = (Date.parse(sheets.destroy_by) - Date.parse(camp.ends_on)) / 86_400_000;
   expect(days).toBe(14);
-  const logged = await db
-    .selectFrom('access_log')
-    .select('registration_id')
-    .where('action', '=', 'export')
-    .orderBy('id')
-    .execute();
+  const logged = await readRows(db, 'access_log', { action: 'export' }, ['registration_id']);
   expect(logged).toEqual([{ registration_id: person }]);
 });

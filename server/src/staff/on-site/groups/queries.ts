@@ -109,7 +109,7 @@ export async function deleteKind(trx: Connection, id: string): Promise<void> {
   await trx.deleteFrom('group_kind').where('id', '=', id).execute();
 }
 
-export interface GroupContent {
+interface GroupContent {
   readonly name: string;
   readonly capacity: number | null;
   readonly from_on: string | null;

@@ -1,45 +1,14 @@
-import * as calls from '@bowline/contract/api/staff/on-site/groups';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../../http/handle-call.ts';
-import type { AppDeps } from '../../../platform/app-deps.ts';
-import { staffRequest } from '../../staff-request.ts';
+import { defineRoutes } from '../../../http/serve-calls.ts';
 import { getGroups, getSheets } from './get-groups.ts';
 import { createKind, deleteKind, moveMembers, saveKind, saveLeaders, saveWish } from './save-groups.ts';
 
-export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.getGroups, ({ params, request }) =>
-    getGroups(deps, staffRequest(request, undefined), params.campId),
-  );
-
-  handleStaffCall(app, deps, calls.getGroupSheets, ({ params, request }) =>
-    getSheets(deps, staffRequest(request, undefined), params),
-  );
-
-  handleStaffCall(app, deps, calls.createGroupKind, ({ params, body, request }) =>
-    createKind(deps, staffRequest(request, body), params.campId),
-  );
-
-  handleStaffCall(app, deps, calls.saveGroupKind, async ({ params, body, request }) => {
-    await saveKind(deps, staffRequest(request, body), params);
-    return undefined;
-  });
-
-  handleStaffCall(app, deps, calls.deleteGroupKind, ({ params, request }) =>
-    deleteKind(deps, staffRequest(request, undefined), params),
-  );
-
-  handleStaffCall(app, deps, calls.saveGroupLeaders, async ({ params, body, request }) => {
-    await saveLeaders(deps, staffRequest(request, body), params);
-    return undefined;
-  });
-
-  handleStaffCall(app, deps, calls.moveGroupMembers, async ({ params, body, request }) => {
-    await moveMembers(deps, staffRequest(request, body), params);
-    return undefined;
-  });
-
-  handleStaffCall(app, deps, calls.saveGroupWish, async ({ params, body, request }) => {
-    await saveWish(deps, staffRequest(request, body), params.campId);
-    return undefined;
-  });
-}
+export const groupRoutes = defineRoutes({
+  getGroups: (deps, { asked, params }) => getGroups(deps, asked, params.campId),
+  getGroupSheets: (deps, { asked, params }) => getSheets(deps, asked, params),
+  createGroupKind: (deps, { asked, params }) => createKind(deps, asked, params.campId),
+  saveGroupKind: (deps, { asked, params }) => saveKind(deps, asked, params),
+  deleteGroupKind: (deps, { asked, params }) => deleteKind(deps, asked, params),
+  saveGroupLeaders: (deps, { asked, params }) => saveLeaders(deps, asked, params),
+  moveGroupMembers: (deps, { asked, params }) => moveMembers(deps, asked, params),
+  saveGroupWish: (deps, { asked, params }) => saveWish(deps, asked, params.campId),
+});

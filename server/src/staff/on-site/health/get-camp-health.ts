@@ -7,8 +7,8 @@ import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records'
 import { chosenIn } from '@bowline/contract/form/chosen';
 import type { Answers } from '@bowline/contract/form/field';
 import { fileIn } from '@bowline/contract/form/uploaded-file';
-import { unansweredWords } from '@bowline/contract/on-site/family-words';
 import { countAnswered } from '@bowline/contract/on-site/health';
+import { unansweredWords } from '@bowline/contract/on-site/words/family-words';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
@@ -95,7 +95,7 @@ export async function getCampHealth(deps: Deps, reader: Reader, of: CamperOfCamp
   });
 }
 
-/** Throws 404 for somebody who is not at the camp. */
+/** Throws 404 for a camper who is not at the camp. */
 export async function requireCamper(db: Connection, { campId, registrationId }: CamperOfCamp) {
   const registration = await findAccepted(db, campId, registrationId);
   if (!registration) throw notFound();

@@ -1,12 +1,14 @@
 import type { MedicationRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { timeOfDose, warningOf } from '@bowline/contract/on-site/doses';
+import { doseOn } from '@bowline/contract/on-site/medicine-schedule';
 import { formatTime } from '@bowline/contract/text/dates';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { openNote } from '../../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { readDistinctNames } from '../../lists/queries.ts';
 import { requireCampDay } from '../days/access.ts';
-import { listDoses } from '../days/queries/health-actions.ts';
+import { listDoses, listSettledDoses } from '../days/queries/health-actions.ts';
 import { presentCamp, type Reader } from './get-camp-health.ts';
 import { listPeopleOfDoses } from './queries.ts';
 
@@ -22,6 +24,7 @@ export async function getDoses(
   return deps.db.transaction().execute(async (trx) => {
     const doses = await presentDoses(trx, campId, open.timeZone);
     const people = await listPeopleOfDoses(trx, campId);
+    const nameOf = await readDistinctNames(trx, campId);
     const entry = { staffId: staff.staffId, address, action: 'view' as const, what: ['medicine'] as const };
     const about = people.map(({ id: registrationId, account_id: accountId, camper_id: camperId }) => {
       return { ...entry, accountId, camperId, registrationId };
@@ -30,9 +33,9 @@ export async function getDoses(
     return {
       camp: presentCamp(open),
       time_zone: open.timeZone,
-      people: people.map(({ id, name }) => ({
+      people: people.map(({ id, name, reference }) => ({
         registration_id: id,
-        name: name ?? '',
+        name: nameOf({ name: name ?? '', reference: reference ?? '' }),
         doses: doses.get(id) ?? [],
       })),
     };
@@ -56,6 +59,13 @@ async function presentDoses(trx: Connection, campId: string, timeZone: string): 
   const medicines = new Map(
     (await listMedicines(trx, campId, 'all')).map((medicine) => [medicine.id, medicine]),
   );
+  const settlements = await listSettledDoses(trx, campId, 0);
+  const settledOf = (doseId: string): Dose['settled'] => {
+    const found = settlements.find(({ dose_ids }) => dose_ids.includes(doseId));
+    return found
+      ? { by: found.by, at: found.made_at.toISOString(), note: openNote(trx, 'dose_settled', found) }
+      : null;
+  };
   const doses = rows.flatMap((row) => {
     const medicine = medicines.get(row.medicine_id);
     if (!medicine) return [];
@@ -64,11 +74,12 @@ async function presentDoses(trx: Connection, campId: string, timeZone: string): 
       registration_id: row.registration_id,
       dose: {
         ...{ id: row.id, day: row.day, due_at: row.due_at, outcome: row.outcome, by: row.by },
-        medicine: `${medicine.name}, ${medicine.dose}`,
+        medicine: `${medicine.name}, ${doseOn(medicine, row.day)}`,
         given_at: timeOfDose(row),
         note: openNote(trx, 'dose', row),
         undone: row.undone_at !== null,
         warning: warning ?? null,
+        settled: warning ? settledOf(row.id) : null,
       },
     };
   });

@@ -12,6 +12,7 @@ import {
 } from '../../../core/on-site/queries/health.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
+import { readDistinctNames } from '../../lists/queries.ts';
 import { requireCampDay } from '../days/access.ts';
 import { presentSigned } from '../days/present.ts';
 import { listIncidentNotes, listIncidents } from '../days/queries/health-actions.ts';
@@ -29,7 +30,10 @@ export async function getIncidents(
     const incidents = await listIncidents(trx, campId, 0);
     const notes = Map.groupBy(await listIncidentNotes(trx, campId, 0), ({ incident_id }) => incident_id);
     const people = await listPeopleOfIncidents(trx, campId);
-    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const nameOf = await readDistinctNames(trx, campId);
+    const names = new Map(
+      people.map(({ id, name, reference }) => [id, nameOf({ name: name ?? '', reference: reference ?? '' })]),
+    );
     const entry = { staffId: staff.staffId, address, action: 'view' as const, what: ['incidents'] as const };
     const about = people.map(({ id: registrationId, account_id: accountId, camper_id: camperId }) => {
       return { ...entry, accountId, camperId, registrationId };
@@ -54,10 +58,11 @@ export async function getIncidents(
 }
 
 function presentNote(trx: Connection, note: Awaited<ReturnType<typeof listIncidentNotes>>[number]) {
-  const { text } = openRecord<IncidentNoteContent>(trx, 'incident_note', note);
+  const { text, settles } = openRecord<IncidentNoteContent>(trx, 'incident_note', note);
   return {
     ...presentSigned(note),
     text,
+    ...(settles && { settles }),
     has_photo: note.has_photo,
     guardian_told_at: note.guardian_told_at?.toISOString() ?? null,
   };

@@ -1,13 +1,13 @@
 import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import type { AnswersOf } from '@bowline/contract/form/section';
-import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
+import { medicineSection, readDose, readSchedule } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../../core/answers/sealed-records.ts';
 import type { MedicineContent } from '../../../core/on-site/queries/health.ts';
 import { markPeopleChanged } from '../../../core/on-site/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
-import { once } from '../../../http/idempotency.ts';
+import { runIdempotent } from '../../../http/idempotency.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../../staff-request.ts';
@@ -18,9 +18,9 @@ import { endMedicine as end, insertMedicine } from './queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 type MedicineAnswers = AnswersOf<typeof medicineSection>;
-type Optional = 'times' | 'notes' | 'hours_apart' | 'most_a_day';
-type CompleteMedicine = Pick<MedicineAnswers, Optional> & {
-  readonly [Name in Exclude<keyof MedicineAnswers, Optional>]: NonNullable<MedicineAnswers[Name]>;
+type Required = 'name' | 'given_by' | 'from_on' | 'until_on';
+type CompleteMedicine = MedicineAnswers & {
+  readonly [Name in Required]: NonNullable<MedicineAnswers[Name]>;
 };
 
 /** Enters a medicine, once per key. */
@@ -35,21 +35,23 @@ export async function addMedicine(
   const parsed = parseAnswers(medicineSection, body, await answerContext(db, clock, 'parent'), 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
   // Complete answers contain every required one.
-  const { name, dose, given_by, notes, times, hours_apart, most_a_day, ...days } =
-    parsed.answers as CompleteMedicine;
-  const content: MedicineContent = { name, dose, given_by, notes: notes ?? '' };
+  const answers = parsed.answers as CompleteMedicine;
+  const { name, given_by, notes, hours_apart, most_a_day, from_on, until_on } = answers;
+  const { times, schedule } = readSchedule(answers);
+  const content: MedicineContent = { name, ...readDose(answers), given_by, notes: notes ?? '' };
   return db.transaction().execute(async (trx) => {
     const registration = await requireCamper(trx, of);
     const call = { staffId: staff.staffId, key, call: `addMedicine ${registration.id}`, content: body };
-    await once(trx, call, async () => {
+    await runIdempotent(trx, call, async () => {
       const id = uuidv7();
       await insertMedicine(trx, {
         id,
         registration_id: registration.id,
         sealed: sealRecord(trx, 'medicine', id, content),
-        times: readTimes(times ?? '') ?? [],
-        from_on: days.from_on,
-        until_on: days.until_on,
+        times: [...times],
+        schedule: schedule ? JSON.stringify(schedule) : null,
+        from_on,
+        until_on,
         hours_apart: hours_apart ?? null,
         most_a_day: most_a_day ?? null,
         staff_id: staff.staffId,

@@ -52,7 +52,7 @@ export async function endMedicine(
   return numUpdatedRows > 0n;
 }
 
-/** Whom the incidents of a camp are about. */
+/** Who the incidents of a camp are about. */
 export const listPeopleOfIncidents = (db: Connection, campId: string) =>
   people(db)
     .where('registration.id', 'in', (eb) =>
@@ -65,7 +65,7 @@ export const listPeopleOfIncidents = (db: Connection, campId: string) =>
     )
     .execute();
 
-/** A note to an incident of a camp, with whom the incident is about; undefined if there is none. */
+/** A note to an incident of a camp, with the incident's person; undefined if there is none. */
 export const findIncidentNote = (db: Connection, campId: string, id: string) =>
   db
     .selectFrom('incident_note')
@@ -76,7 +76,7 @@ export const findIncidentNote = (db: Connection, campId: string, id: string) =>
     .where('incident.camp_id', '=', campId)
     .executeTakeFirst();
 
-/** To whom doses of a camp were given, or not, by name. */
+/** The people with doses of a camp, given or not, by name. */
 export const listPeopleOfDoses = (db: Connection, campId: string) =>
   people(db)
     .where('registration.camp_id', '=', campId)
@@ -89,4 +89,5 @@ const people = (db: Connection) =>
   db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.account_id', 'registration.camper_id', camperName.as('name')]);
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
+    .select(['registration.reference', camperName.as('name')]);

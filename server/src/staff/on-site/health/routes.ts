@@ -1,45 +1,21 @@
-import * as calls from '@bowline/contract/api/staff/on-site/camp-health';
-import type { FastifyInstance } from 'fastify';
-import { handleStaffCall } from '../../../http/handle-call.ts';
-import type { AppDeps } from '../../../platform/app-deps.ts';
-import { idempotentRequest, staffRequest } from '../../staff-request.ts';
+import { defineRoutes } from '../../../http/serve-calls.ts';
+import { withKey } from '../../staff-request.ts';
 import { getCampHealth, listPeopleWithHealth } from './get-camp-health.ts';
 import { getDoses } from './list-doses.ts';
 import { getIncidents, viewIncidentPhoto } from './list-incidents.ts';
 import { addMedicine, endMedicine } from './medicines.ts';
 import { saveCampHealth } from './save-camp-health.ts';
 
-export function campHealthRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, calls.listCampHealth, ({ params, request }) =>
-    listPeopleWithHealth(deps, staffRequest(request, undefined), params.campId),
-  );
-
-  handleStaffCall(app, deps, calls.getCampHealth, ({ params, request }) =>
-    getCampHealth(deps, staffRequest(request, undefined), params),
-  );
-
-  handleStaffCall(app, deps, calls.saveCampHealth, ({ params, body, request }) =>
-    saveCampHealth(deps, staffRequest(request, body), params),
-  );
-
-  handleStaffCall(app, deps, calls.addMedicine, ({ params, body, request }) =>
-    addMedicine(deps, idempotentRequest(request, body), params),
-  );
-
-  handleStaffCall(app, deps, calls.endMedicine, ({ params, request }) =>
-    endMedicine(deps, staffRequest(request, undefined), params),
-  );
-
-  handleStaffCall(app, deps, calls.listDoses, ({ params, request }) =>
-    getDoses(deps, staffRequest(request, undefined), params.campId),
-  );
-
-  handleStaffCall(app, deps, calls.listIncidents, ({ params, request }) =>
-    getIncidents(deps, staffRequest(request, undefined), params.campId),
-  );
-
-  handleStaffCall(app, deps, calls.getIncidentPhoto, async ({ params, request, reply }) => {
-    const jpeg = await viewIncidentPhoto(deps, staffRequest(request, undefined), params);
+export const campHealthRoutes = defineRoutes({
+  listCampHealth: (deps, { asked, params }) => listPeopleWithHealth(deps, asked, params.campId),
+  getCampHealth: (deps, { asked, params }) => getCampHealth(deps, asked, params),
+  saveCampHealth: (deps, { asked, params }) => saveCampHealth(deps, asked, params),
+  addMedicine: (deps, { asked, params, request }) => addMedicine(deps, withKey(asked, request), params),
+  endMedicine: (deps, { asked, params }) => endMedicine(deps, asked, params),
+  listDoses: (deps, { asked, params }) => getDoses(deps, asked, params.campId),
+  listIncidents: (deps, { asked, params }) => getIncidents(deps, asked, params.campId),
+  getIncidentPhoto: async (deps, { asked, params, reply }) => {
+    const jpeg = await viewIncidentPhoto(deps, asked, params);
     return reply.type('image/jpeg').send(jpeg);
-  });
-}
+  },
+});

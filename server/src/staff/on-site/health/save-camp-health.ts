@@ -1,6 +1,6 @@
 import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { parseAnswers } from '@bowline/contract/form/parse';
-import { wordsAnswered } from '@bowline/contract/on-site/family-words';
+import { wordsAnswered } from '@bowline/contract/on-site/words/family-words';
 import { campHealthSection, readAllergens } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';

@@ -4,14 +4,15 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { firstGroupColour, groupNames } from '../../lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
-/** The accepted registration that a pass belongs to; undefined if there is none. */
+/** The registration that a pass belongs to, whether it is accepted, and the last day of its camp; undefined if there is none. */
 export function findPass(db: Connection, token: string) {
   return db
     .selectFrom('camp_pass')
     .innerJoin('registration', 'registration.id', 'camp_pass.registration_id')
-    .select(['registration.camp_id', 'registration.id as registration_id'])
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['registration.camp_id', 'registration.id as registration_id', 'camp.ends_on'])
+    .select(isAccepted.as('accepted'))
     .where('token', '=', token)
-    .where(isAccepted)
     .executeTakeFirst();
 }
 
@@ -20,7 +21,7 @@ export function listTagged(db: Connection, campId: string) {
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', camperName.as('name')])
+    .select(['registration.id', 'registration.reference', camperName.as('name')])
     .select([groupNames.as('groups'), firstGroupColour.as('colour')])
     .where('registration.camp_id', '=', campId)
     .where(isAccepted)

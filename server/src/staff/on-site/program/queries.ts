@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 
 /** A session or a meal of a day. */
-export interface DayCheckpoint {
+interface DayCheckpoint {
   readonly kind: (typeof definedKinds)[number];
   readonly name: string;
   readonly starts_at: string | null;
   readonly group_kind_id: string | null;
 }
 
-/** The checkpoints of a camp where people were counted, even if it was taken back. */
+/** The checkpoints of a camp where people were counted, even if it was undone. */
 export async function listCounted(db: Connection, campId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('checkpoint')

@@ -13,7 +13,7 @@ import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrd
 export const PAGE_ROWS = 50;
 
 /** The rows of a page: how many, from which cursor on, forwards or backwards. */
-export interface PageRequest {
+interface PageRequest {
   readonly limit: number;
   readonly from?: QueueCursor | undefined;
   readonly backwards?: boolean;

@@ -25,6 +25,8 @@ const statusNames = sql`array[${sql.join(registrationStatuses.map((status) => sq
 
 // Rows without a date or number come last in both directions.
 const keys: Readonly<Record<QueueSortName, (last: RawBuilder<unknown>) => Key>> = {
+  // Ids are in the order in which they were made, and never change.
+  created: () => ({ key: sql`0::bigint`, type: 'bigint' }),
   registered: (last) => ({ key: sql`coalesce(nullif(place, 'infinity'), ${last}::date)`, type: 'date' }),
   submitted: () => ({
     key: sql`coalesce((extract(epoch from submitted_at) * 1000)::bigint, 0)`,

@@ -3,7 +3,7 @@ import { decisionNames } from '@bowline/contract/registrations/decisions';
 import { awaitsDecision, registrationStatuses } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import type { Reader } from '../../../core/sessions/caller.ts';
-import { isLive } from '../../../core/sessions/queries.ts';
+import { isActive } from '../../../core/sessions/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { isUndone } from '../../../platform/database/registration-sql.ts';
 import { inOtherAccount } from './other-accounts.ts';
@@ -43,7 +43,7 @@ export async function recordView(
       looked_at = excluded.looked_at`.execute(trx);
 }
 
-export interface PreviousView {
+interface PreviousView {
   readonly submissionId: string;
   readonly at: Date;
 }
@@ -91,7 +91,7 @@ export async function listReviewFlags(
         .onRef('staff.id', '=', 'registration.reviewer_id')
         .on('registration.status', 'in', registrationStatuses.filter(awaitsDecision))
         // Where the reviewer has left, it is returned to everybody.
-        .on(isLive(clock.now()))
+        .on(isActive(clock.now()))
         .on(wasResubmitted),
     )
     .select(['registration.id', 'staff.id as reviewer_id', 'staff.name'])

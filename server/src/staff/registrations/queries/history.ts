@@ -68,14 +68,14 @@ export async function listEmailEvents(db: Connection, registrationId: string): P
 }
 
 export interface CampEvent extends Event {
-  readonly what: 'check in' | 'hand over' | 'came back';
+  readonly what: 'check in' | 'hand over' | 'came back' | 'roll call';
   /** Where the camper was counted, or who took the camper. */
   readonly detail: string | null;
 }
 
 type CampRow = CampEvent & { readonly sealed: Buffer | null };
 
-/** Where a camper was counted, and with whom the camper left, as far as it was not taken back. */
+/** Where a camper was counted, and the taker, unless undone. */
 export async function listCampEvents(db: Connection, registrationId: string): Promise<CampEvent[]> {
   const { rows } = await sql<CampRow>`
     select attendance.id, 'check in' as what, made_at as at, staff.name as by, checkpoint.name as detail, null::bytea as sealed
@@ -88,6 +88,10 @@ export async function listCampEvents(db: Connection, registrationId: string): Pr
     union all
     select came_back.id, 'came back', made_at, staff.name, null, null
       from came_back join staff on staff.id = staff_id
+      where registration_id = ${registrationId} and undone_at is null
+    union all
+    select roll_call.id, 'roll call', made_at, staff.name, null, null
+      from roll_call join staff on staff.id = staff_id
       where registration_id = ${registrationId} and undone_at is null
     order by at, id`.execute(db);
   return rows.map(({ sealed, ...row }) => {
@@ -102,7 +106,7 @@ export interface DoseEvent extends Event {
   readonly medicine: string;
 }
 
-/** The doses of a camper at camp that were not taken back. */
+/** The doses of a camper at camp that were not undone. */
 export async function listDoseEvents(db: Connection, registrationId: string): Promise<DoseEvent[]> {
   const rows = await db
     .selectFrom('dose')

@@ -1,4 +1,5 @@
 import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './still-true.module.css';
 
@@ -17,9 +18,9 @@ export const confirmId = (name: string): string => `still-true-${name}`;
 /** An answer with its day, and the tick that it is still true. */
 export function AnswerToConfirm({ name, label, value, day, confirmed, onToggle }: Props) {
   return (
-    <li className={styles.row}>
-      <div className={styles.answer}>
-        <p className={styles.label}>{label}</p>
+    <li className={classNames('line gap-3 middle between', styles.row)}>
+      <div className={classNames('breaks lines fit', styles.answer)}>
+        <p className="quiet small">{label}</p>
         <p>
           {value || t('Not given')}
           {day && <span className={styles.day}>{day}</span>}

@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { useLocalDraft } from '../../../form/drafts/local-drafts.ts';
 import { useTicks } from '../../../form/drafts/use-ticks.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../../ui/feedback/still-needed.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -44,7 +45,7 @@ export default function StillTrue({ wizard, section, answers, context, days, edi
   };
   return (
     <Card>
-      <div className={styles.all}>
+      <div className={classNames('row middle between', styles.all)}>
         <p>{t('Is everything still true?')}</p>
         <Button variant="primary" busy={busy} onClick={confirmAll}>
           {t('All still true, continue')}
@@ -83,13 +84,13 @@ type GroupProps = AnswerGroup &
 function Group({ title, members, days, confirmed, toggle, editPath }: GroupProps) {
   return (
     <section className={styles.group}>
-      <div className={styles.head}>
+      <div className={classNames('line gap-3 between', styles.head)}>
         <h2 className={styles.title}>{title}</h2>
         <Link to={editPath} aria-label={t('Change {title}', { title })}>
           {t('Change')}
         </Link>
       </div>
-      <ul className={styles.answers}>
+      <ul className="plain">
         {members.map(({ name, label, value }) => (
           <AnswerToConfirm
             key={name}

@@ -7,6 +7,7 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
@@ -35,15 +36,15 @@ export default function AccountsPage() {
       }
     >
       {error && <LoadFailed error={error} tryAgain={refetch} />}
-      {data && <AccountsTable accounts={data} onChanged={refetch} />}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={refetch} />
+      {data && <AccountsTable accounts={data} />}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </StaffPage>
   );
 }
 
-type Props = { accounts: readonly StaffAccount[]; onChanged: () => void };
+type Props = { accounts: readonly StaffAccount[] };
 
-function AccountsTable({ accounts, onChanged }: Props) {
+function AccountsTable({ accounts }: Props) {
   const [changing, setChanging] = useState<string>();
   const { time_zone } = usePortal();
   return (
@@ -67,7 +68,6 @@ function AccountsTable({ accounts, onChanged }: Props) {
       <ChangeDialog
         account={accounts.find(({ id }) => id === changing)}
         onClose={() => setChanging(undefined)}
-        onChanged={onChanged}
       />
     </>
   );
@@ -80,7 +80,7 @@ function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) 
     <EmailCell key="email" account={account} />,
     <RolesCell key="roles" account={account} />,
     ends_on ? formatDate(ends_on) : 'None',
-    <span key="state" className={styles.state} data-state={state}>
+    <span key="state" className={classNames('small bold nowrap', styles.state)} data-state={state}>
       {stateWords[state]()}
     </span>,
     last_seen_at ? formatInstant(last_seen_at, timeZone) : 'Never',
@@ -95,7 +95,7 @@ function EmailCell({ account: { email, single_sign_on } }: { account: StaffAccou
   return (
     <>
       {email}
-      {single_sign_on && <span className={styles.detail}>Single sign-on</span>}
+      {single_sign_on && <span className="quiet small block">Single sign-on</span>}
     </>
   );
 }
@@ -106,7 +106,7 @@ function RolesCell({ account: { roles, crew_camps } }: { account: StaffAccount }
       {staffRolesInWords(roles)}
       {roles.includes('crew') &&
         crew_camps.map(({ camp_id, camp, from_on, until_on }) => (
-          <span key={camp_id} className={styles.detail}>
+          <span key={camp_id} className="quiet small block">
             {`${camp}, ${formatDateRange(from_on, until_on)}`}
           </span>
         ))}

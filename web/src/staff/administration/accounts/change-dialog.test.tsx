@@ -1,13 +1,12 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../../test/fetched.ts';
 import { createQueryClient } from '../../../query/query.ts';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
-const fetched = vi.fn<typeof fetch>();
 const closed = vi.fn();
 const account: StaffAccount = {
   id: '0198c0de-0000-7000-8000-000000000001',
@@ -23,28 +22,19 @@ const account: StaffAccount = {
 };
 const asItStands: StaffAccount = { ...account, roles: ['medic'], version: 4 };
 
-/** The list beneath the dialog, which reads itself again when something changed. */
-function WithList() {
-  const [shown, setShown] = useState(account);
-  return (
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <ChangeDialog account={shown} onClose={closed} onChanged={() => setShown(asItStands)} />
-      </MemoryRouter>
-    </QueryClientProvider>
-  );
-}
+const client = createQueryClient();
+const dialog = (shown: StaffAccount) => (
+  <QueryClientProvider client={client}>
+    <MemoryRouter>
+      <ChangeDialog account={shown} onClose={closed} />
+    </MemoryRouter>
+  </QueryClientProvider>
+);
+let page: RenderResult;
 
 beforeEach(() => {
-  fetched.mockReset();
   closed.mockReset();
-  vi.stubGlobal('fetch', fetched);
-  render(<WithList />);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
+  page = render(dialog(account));
 });
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -55,7 +45,7 @@ it('sends the version of the account it changes', async () => {
   fetched.mockResolvedValueOnce(Response.json(asItStands));
   fireEvent.click(screen.getByRole('checkbox', { name: /Medic/ }));
   save();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent()).toMatchObject({ roles: ['medic', 'viewer'], version: 3 });
 });
 
@@ -65,11 +55,13 @@ it('shows the second of two admins what the first one saved, and saves on top of
   fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));
   save();
   expect((await screen.findByRole('alert')).textContent).toContain('Someone else changed this account');
+  // The list beneath it is loaded again.
+  page.rerender(dialog(asItStands));
   expect(isChecked(/Medic/)).toBe(true);
   expect(closed).not.toHaveBeenCalled();
   fetched.mockResolvedValueOnce(Response.json({ ...asItStands, roles: ['registrar', 'medic'], version: 5 }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));
   save();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent()).toMatchObject({ roles: ['registrar', 'medic'], version: 4 });
 });

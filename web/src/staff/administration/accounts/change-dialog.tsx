@@ -7,15 +7,14 @@ import {
   saveStaffBody,
 } from '@bowline/contract/api/staff/accounts';
 import { agreement } from '@bowline/contract/form/choice-fields';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -26,9 +25,9 @@ import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite
 import { RemoveSingleSignOn } from './remove-single-sign-on.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
-type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
+type Props = { account: StaffAccount | undefined; onClose: () => void };
 
-export function ChangeDialog({ account, onClose, onChanged }: Props) {
+export function ChangeDialog({ account, onClose }: Props) {
   const [reset, setReset] = useState<Reset>();
   const [hasConflict, setConflict] = useState(false);
   const close = () => {
@@ -38,18 +37,10 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
   };
   const onSaved = () => {
     notifySaved();
-    onChanged();
     close();
   };
   // What somebody else did meanwhile is shown, and nothing of it is overwritten.
-  const onLate = () => {
-    setConflict(true);
-    onChanged();
-  };
-  const onReset = (answer: Reset) => {
-    setReset(answer);
-    onChanged();
-  };
+  const onLate = () => setConflict(true);
   return (
     <Dialog title={account?.name ?? ''} open={account !== undefined} onClose={close}>
       {reset && <OneTimeLink {...reset} onClose={close} />}
@@ -57,7 +48,7 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
         <>
           {hasConflict && <ChangedMeanwhile />}
           <EndSessions account={account} onEnded={onSaved} />
-          <ResetSignIn account={account} onReset={onReset} />
+          <ResetSignIn account={account} onReset={setReset} />
           {account.single_sign_on && <RemoveSingleSignOn account={account} onRemoved={onSaved} />}
           <ChangeForm
             key={account.version}
@@ -120,20 +111,21 @@ const isConflict = (failure: unknown): boolean => failure instanceof ApiError &&
 
 /** For a lost phone, or a session left open: the account itself continues. */
 function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(endSessionsOfStaff, { params: { staffId: account.id }, background: true }),
-    onSuccess: onEnded,
-  });
   return (
     <Disclosure summary="Lost device: end all sessions">
       <div className={styles.action}>
-        <AlertBox messages={error ? [error.message] : []} />
         <p>
           {`${account.name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; ${account.name} can log in again.`}
         </p>
-        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        <ActionButton
+          call={endSessionsOfStaff}
+          params={{ staffId: account.id }}
+          onDone={onEnded}
+          variant="danger"
+          showsError
+        >
           End all sessions
-        </Button>
+        </ActionButton>
       </div>
     </Disclosure>
   );
@@ -143,26 +135,27 @@ type ResetSignInProps = { account: StaffAccount; onReset: (answer: ResponseOf<ty
 
 /** For a lost phone, a forgotten password, or a link that ran out. */
 function ResetSignIn({ account, onReset }: ResetSignInProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(resetStaff, { params: { id: account.id }, background: true }),
-    onSuccess: onReset,
-  });
   return (
     <Disclosure summary="Lost phone, forgotten password or expired link">
       <div className={styles.action}>
-        <AlertBox messages={error ? [error.message] : []} />
         <p>
-          {`Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which ${account.name} sets them up anew.`}
+          {`Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which ${account.name} sets them up again.`}
         </p>
-        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        <ActionButton
+          call={resetStaff}
+          params={{ id: account.id }}
+          onDone={onReset}
+          variant="danger"
+          showsError
+        >
           Reset and create link
-        </Button>
+        </ActionButton>
       </div>
     </Disclosure>
   );
 }
 
-/** For a stolen laptop, or somebody who leaves. */
+/** For a stolen laptop, or a leaver. */
 function ExposureReportLink({ account }: { account: StaffAccount }) {
   return (
     <p>

@@ -47,7 +47,7 @@ export const crewFields = (camps: readonly ComingCamp[]): Fields =>
     }),
   );
 
-/** What is known of a member of the crew, as these fields hold it. */
+/** A member of the crew, as these fields hold it. */
 export const crewRecord = (named: readonly CrewCamp[]): object =>
   Object.fromEntries(
     named.flatMap(({ camp_id, from_on, until_on }) => {

@@ -9,6 +9,7 @@ import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
 import { type FormValues, listIn, useCallForm, useListValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
+import { useMailServer } from '../../../shell/mail-server.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
@@ -20,21 +21,21 @@ import styles from './accounts.module.css';
 import { type ComingCamp, CrewCampFields, crewCampsIn, crewFields, useComingCamps } from './crew-camps.tsx';
 
 type Invited = ResponseOf<typeof inviteStaff>;
-type Props = { open: boolean; onClose: () => void; onInvited: () => void };
+type Props = { open: boolean; onClose: () => void };
 
-export function InviteDialog({ open, onClose, onInvited }: Props) {
+export function InviteDialog({ open, onClose }: Props) {
   const [invited, setInvited] = useState<Invited>();
   const close = () => {
     setInvited(undefined);
     onClose();
   };
-  const done = (answer: Invited) => {
-    setInvited(answer);
-    onInvited();
-  };
   return (
     <Dialog title="Invite staff member" open={open} onClose={close}>
-      {invited ? <OneTimeLink {...invited} onClose={close} /> : <InviteForm onDone={done} onCancel={close} />}
+      {invited ? (
+        <OneTimeLink {...invited} onClose={close} />
+      ) : (
+        <InviteForm onDone={setInvited} onCancel={close} />
+      )}
     </Dialog>
   );
 }
@@ -109,14 +110,15 @@ export function AccountFields({ form }: { form: AnswersForm }) {
 
 type OneTimeLinkProps = { account: StaffAccount; link: string; link_ends_at: string; onClose: () => void };
 
-/** The link is shown here and nowhere again: the database keeps its hash alone. */
+/** The link is shown here and nowhere again: the database keeps only its hash. */
 export function OneTimeLink({ account, link, link_ends_at, onClose }: OneTimeLinkProps) {
   const until = formatInstant(link_ends_at, usePortal().time_zone);
+  const sent = useMailServer()
+    ? `We’ve emailed this link to ${account.email}. You can also give it to ${account.name} yourself.`
+    : `There is no mail server, so nothing was emailed: give this link to ${account.name} yourself.`;
   return (
     <div className={styles.link}>
-      <p>
-        {`We’ve emailed this link to ${account.email}. You can also give it to ${account.name} yourself. It can be used once, until ${until}, and isn’t shown here again.`}
-      </p>
+      <p>{`${sent} It can be used once, until ${until}, and isn’t shown here again.`}</p>
       <TextField
         label="One-time link"
         value={link}

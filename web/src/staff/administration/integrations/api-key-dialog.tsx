@@ -14,17 +14,13 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 type Created = ResponseOf<typeof createApiKey>;
-type Props = { open: boolean; onClose: () => void; onCreated: () => void };
+type Props = { open: boolean; onClose: () => void };
 
-export function ApiKeyDialog({ open, onClose, onCreated }: Props) {
+export function ApiKeyDialog({ open, onClose }: Props) {
   const [created, setCreated] = useState<Created>();
   const close = () => {
     setCreated(undefined);
     onClose();
-  };
-  const done = (answer: Created) => {
-    setCreated(answer);
-    onCreated();
   };
   return (
     <Dialog title="Create API key" open={open} onClose={close}>
@@ -36,7 +32,7 @@ export function ApiKeyDialog({ open, onClose, onCreated }: Props) {
           onClose={close}
         />
       ) : (
-        <CreateForm onDone={done} onCancel={close} />
+        <CreateForm onDone={setCreated} onCancel={close} />
       )}
     </Dialog>
   );

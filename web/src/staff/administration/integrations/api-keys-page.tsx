@@ -8,17 +8,17 @@ import { apiScopeLabels } from '@bowline/contract/staff/api-keys';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
 import styles from './integrations.module.css';
@@ -48,18 +48,18 @@ export default function ApiKeysPage() {
       }
     >
       {error && <LoadFailed error={error} tryAgain={refetch} />}
-      {data && data.length > 0 && <KeysTable keys={data} onChanged={() => void refetch()} />}
+      {data && data.length > 0 && <KeysTable keys={data} />}
       {data?.length === 0 && (
         <Callout colour="blue" title="No keys yet">
           <p>Create one for each program, so that you can revoke one without the others.</p>
         </Callout>
       )}
-      <ApiKeyDialog open={creating} onClose={() => setCreating(false)} onCreated={() => void refetch()} />
+      <ApiKeyDialog open={creating} onClose={() => setCreating(false)} />
     </StaffPage>
   );
 }
 
-function KeysTable({ keys, onChanged }: { keys: readonly ApiKey[]; onChanged: () => void }) {
+function KeysTable({ keys }: { keys: readonly ApiKey[] }) {
   const { time_zone } = usePortal();
   return (
     <ResponsiveTable
@@ -85,40 +85,39 @@ function KeysTable({ keys, onChanged }: { keys: readonly ApiKey[]; onChanged: ()
             {one.last_used_at ? formatInstant(one.last_used_at, time_zone) : 'Never'}
           </Link>,
           formatDate(one.ends_on),
-          <span key="state" className={styles.state} data-tone={states[one.state].tone}>
+          <span
+            key="state"
+            className={classNames('small bold nowrap', styles.state)}
+            data-tone={states[one.state].tone}
+          >
             {states[one.state].label}
           </span>,
           <div key="made">
             {formatInstant(one.created_at, time_zone)}
-            <div className={styles.quiet}>{one.created_by}</div>
+            <div className="quiet small normal">{one.created_by}</div>
           </div>,
-          one.state === 'active' && <RevokeButton key="action" apiKey={one} onRevoked={onChanged} />,
+          one.state === 'active' && <RevokeButton key="action" apiKey={one} />,
         ],
       }))}
     />
   );
 }
 
-function RevokeButton({ apiKey: { id, name }, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }) {
-  const revoke = async () => {
-    const chosen = await promptChoice({
-      title: `Revoke ${name}?`,
-      text: 'The program that uses this key stops working at once. A revoked key cannot be brought back.',
-      choices: [{ name: 'revoke', label: 'Revoke key', danger: true }],
-    });
-    if (!chosen) return;
-    try {
-      await callApi(revokeApiKey, { params: { keyId: id }, background: true });
-      notifySuccess('Key revoked');
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
-    }
-    onRevoked();
-  };
+function RevokeButton({ apiKey: { id, name } }: { apiKey: ApiKey }) {
   return (
-    <Button variant="quiet" onClick={() => void revoke()}>
+    <ActionButton
+      call={revokeApiKey}
+      params={{ keyId: id }}
+      confirm={{
+        title: `Revoke ${name}?`,
+        text: 'The program that uses this key stops working at once. A revoked key cannot be brought back.',
+        yes: 'Revoke key',
+      }}
+      onDone={() => notifySuccess('Key revoked')}
+      variant="quiet"
+    >
       Revoke
       <VisuallyHidden> {name}</VisuallyHidden>
-    </Button>
+    </ActionButton>
   );
 }

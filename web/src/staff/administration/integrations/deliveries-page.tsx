@@ -45,7 +45,7 @@ export default function DeliveriesPage() {
         </Callout>
       )}
       {first.deliveries.length > 0 && (
-        <DeliveriesTable deliveries={data.pages.flatMap(({ deliveries }) => deliveries)} onSent={refresh} />
+        <DeliveriesTable deliveries={data.pages.flatMap(({ deliveries }) => deliveries)} />
       )}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

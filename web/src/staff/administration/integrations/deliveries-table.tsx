@@ -1,11 +1,10 @@
 import { replayDelivery, type WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
 import { webhookEventLabel } from '@bowline/contract/staff/webhook-events';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
@@ -26,9 +25,7 @@ export function responseInWords(delivery: WebhookDelivery): string {
   return excerpt ? `${status} – ${excerpt}` : String(status);
 }
 
-type Props = { deliveries: readonly WebhookDelivery[]; onSent: () => void };
-
-export function DeliveriesTable({ deliveries, onSent }: Props) {
+export function DeliveriesTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   const { time_zone } = usePortal();
   return (
     <ResponsiveTable
@@ -45,19 +42,22 @@ export function DeliveriesTable({ deliveries, onSent }: Props) {
         cells: [
           <div key="event">
             {webhookEventLabel(delivery.type)}
-            <div className={styles.quiet}>{formatInstant(delivery.at, time_zone)}</div>
+            <div className="quiet small normal">{formatInstant(delivery.at, time_zone)}</div>
           </div>,
           <About key="about" delivery={delivery} />,
           <div key="state">
-            <span className={styles.state} data-tone={states[delivery.state].tone}>
+            <span
+              className={classNames('small bold nowrap', styles.state)}
+              data-tone={states[delivery.state].tone}
+            >
               {states[delivery.state].label}
             </span>
-            <div className={styles.quiet}>{attemptsInWords(delivery, time_zone)}</div>
+            <div className="quiet small normal">{attemptsInWords(delivery, time_zone)}</div>
           </div>,
-          <span key="response" className={styles.response}>
+          <span key="response" className="breaks">
             {responseInWords(delivery)}
           </span>,
-          <ReplayButton key="action" delivery={delivery} onSent={onSent} />,
+          <ReplayButton key="action" delivery={delivery} />,
         ],
       }))}
     />
@@ -69,7 +69,7 @@ function About({ delivery: { registration_id, reference, camp_name } }: { delive
   return (
     <>
       <Link to={`/registrations/${registration_id}`}>{reference ?? 'Registration'}</Link>
-      {camp_name && <div className={styles.quiet}>{camp_name}</div>}
+      {camp_name && <div className="quiet small normal">{camp_name}</div>}
     </>
   );
 }
@@ -79,20 +79,15 @@ function attemptsInWords({ attempts, next_attempt_at }: WebhookDelivery, timeZon
   return next_attempt_at && attempts > 0 ? `${made}, next ${formatInstant(next_attempt_at, timeZone)}` : made;
 }
 
-function ReplayButton({ delivery: { id, type }, onSent }: { delivery: WebhookDelivery; onSent: () => void }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(replayDelivery, { params: { deliveryId: id }, background: true }),
-    onSuccess: (sent) => {
-      if (sent.state === 'delivered') notifySuccess(`Received: ${responseInWords(sent)}`);
-      else notifyError(`Not received. ${responseInWords(sent)}`);
-      onSent();
-    },
-    onError: (error) => notifyError(error.message),
-  });
+function ReplayButton({ delivery: { id, type } }: { delivery: WebhookDelivery }) {
+  const replayed = (sent: WebhookDelivery) => {
+    if (sent.state === 'delivered') notifySuccess(`Received: ${responseInWords(sent)}`);
+    else notifyError(`Not received. ${responseInWords(sent)}`);
+  };
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+    <ActionButton call={replayDelivery} params={{ deliveryId: id }} onDone={replayed} variant="quiet">
       Send again
       <VisuallyHidden> {webhookEventLabel(type)}</VisuallyHidden>
-    </Button>
+    </ActionButton>
   );
 }

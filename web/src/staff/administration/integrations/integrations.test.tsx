@@ -59,7 +59,7 @@ it('asks for a key’s name, scopes and last day, and shows the key once', async
   expect(screen.queryByDisplayValue('bowline_once')).toBeNull();
 });
 
-it('revokes a key after asking, and offers it for keys that work alone', async () => {
+it('revokes a key after asking, and offers it only for keys that work', async () => {
   const server = new StaffServer().on(listApiKeys, () => [
     website,
     { ...website, id: OTHER_ID, state: 'ended' },

@@ -11,15 +11,13 @@ import {
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { webhookEventLabel, webhookEvents } from '@bowline/contract/staff/webhook-events';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
 import { listIn, useCallForm, useListValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -33,23 +31,17 @@ type Props = {
   /** The one to change; without it one is added. */
   webhook: Webhook | undefined;
   onClose: () => void;
-  onChanged: () => void;
 };
 
 const secretHint =
-  'Copy this secret into your program now: it verifies with it that a request is from here. It isn’t shown again.';
+  'Copy this secret into your program now: it uses it to verify that requests come from this portal. It isn’t shown again.';
 const newSecretHint =
-  'Copy this secret into your program within 24 hours: until then requests are signed with the one before, too. It isn’t shown again.';
+  'Copy this secret into your program within 24 hours: until then requests are also signed with the previous one. It isn’t shown again.';
 
-export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
+export function WebhookDialog({ open, webhook, onClose }: Props) {
   const [created, setCreated] = useState<Created>();
-  const done = (answer: Created) => {
-    setCreated(answer);
-    onChanged();
-  };
   const saved = () => {
     notifySaved();
-    onChanged();
     onClose();
   };
   return (
@@ -65,13 +57,13 @@ export function WebhookDialog({ open, webhook, onClose, onChanged }: Props) {
       {!created && webhook && (
         <>
           <div className={styles.more}>
-            <NewSecret webhook={webhook} onDone={done} />
+            <NewSecret webhook={webhook} onDone={setCreated} />
             <DeleteWebhook webhook={webhook} onDeleted={saved} />
           </div>
           <ChangeForm webhook={webhook} onDone={saved} onCancel={onClose} />
         </>
       )}
-      {!created && !webhook && <AddForm onDone={done} onCancel={onClose} />}
+      {!created && !webhook && <AddForm onDone={setCreated} onCancel={onClose} />}
     </Dialog>
   );
 }
@@ -99,7 +91,7 @@ function AddForm({ onDone, onCancel }: { onDone: (answer: Created) => void; onCa
 
 const changeFields = {
   ...fields,
-  on: agreement('On', { hint: 'Switched off, it is told nothing of what happens meanwhile.' }),
+  on: agreement('On', { hint: 'While off, it receives no events.' }),
 };
 
 type ChangeProps = { webhook: Webhook; onDone: () => void; onCancel: () => void };
@@ -131,33 +123,29 @@ function Events({ form }: { form: AnswersForm }) {
 }
 
 function NewSecret({ webhook, onDone }: { webhook: Webhook; onDone: (answer: Created) => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(renewWebhookSecret, { params: { webhookId: webhook.id }, background: true }),
-    onSuccess: onDone,
-  });
   return (
     <Disclosure summary="New secret">
-      <AlertBox messages={error ? [error.message] : []} />
-      <p>For 24 hours, requests are signed with the new secret and with the one before.</p>
-      <Button busy={isPending} onClick={() => mutate()}>
+      <p>For 24 hours, requests are signed with both the new secret and the previous one.</p>
+      <ActionButton showsError call={renewWebhookSecret} params={{ webhookId: webhook.id }} onDone={onDone}>
         Make a new secret
-      </Button>
+      </ActionButton>
     </Disclosure>
   );
 }
 
 function DeleteWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: () => void }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(deleteWebhook, { params: { webhookId: webhook.id }, background: true }),
-    onSuccess: onDeleted,
-  });
   return (
     <Disclosure summary="Delete this webhook">
-      <AlertBox messages={error ? [error.message] : []} />
       <p>Its secret and the list of its deliveries go, too.</p>
-      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+      <ActionButton
+        call={deleteWebhook}
+        params={{ webhookId: webhook.id }}
+        onDone={onDeleted}
+        variant="danger"
+        showsError
+      >
         Delete webhook
-      </Button>
+      </ActionButton>
     </Disclosure>
   );
 }

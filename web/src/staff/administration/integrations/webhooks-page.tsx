@@ -1,14 +1,20 @@
-import { listWebhooks, testWebhook, type Webhook } from '@bowline/contract/api/staff/integrations/webhooks';
+import {
+  listWebhooks,
+  testWebhook,
+  type Webhook,
+  type WebhookDelivery,
+} from '@bowline/contract/api/staff/integrations/webhooks';
 import { webhookEventLabel } from '@bowline/contract/staff/webhook-events';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -23,7 +29,6 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 export default function WebhooksPage() {
   const { data, error, refetch } = useQuery({ ...queryOf(listWebhooks), staleTime: 0 });
   const [open, setOpen] = useState<string>();
-  const changed = () => void refetch();
   return (
     <StaffPage
       title="Webhooks"
@@ -60,8 +65,8 @@ export default function WebhooksPage() {
               <Link key="deliveries" to={`/settings/webhooks/${webhook.id}`}>
                 {webhook.waiting === 0 ? 'Deliveries' : `Deliveries (${webhook.waiting} waiting)`}
               </Link>,
-              <div key="action" className={styles.actions}>
-                <TestButton webhook={webhook} onTested={changed} />
+              <div key="action" className="row gap-2">
+                <TestButton webhook={webhook} />
                 <Button variant="quiet" onClick={() => setOpen(webhook.id)}>
                   Change
                   <VisuallyHidden> {webhook.url}</VisuallyHidden>
@@ -73,7 +78,7 @@ export default function WebhooksPage() {
       )}
       {data?.length === 0 && (
         <Callout colour="blue" title="No webhooks yet">
-          <p>Add one for a program that should act on what happens here, without asking all the time.</p>
+          <p>Add one for a program that should react to events without polling.</p>
         </Callout>
       )}
       <WebhookDialog
@@ -81,7 +86,6 @@ export default function WebhooksPage() {
         open={open !== undefined}
         webhook={data?.find(({ id }) => id === open)}
         onClose={() => setOpen(undefined)}
-        onChanged={changed}
       />
     </StaffPage>
   );
@@ -112,10 +116,13 @@ export function WebhookState({ webhook: { switched_off, failing_since } }: { web
   if (switched_off)
     return (
       <>
-        <span className={styles.state} data-tone={switched_off.because === 'staff' ? '' : 'bad'}>
+        <span
+          className={classNames('small bold nowrap', styles.state)}
+          data-tone={switched_off.because === 'staff' ? '' : 'bad'}
+        >
           Off
         </span>
-        <div className={styles.quiet}>
+        <div className="quiet small normal">
           {`${reasons[switched_off.because]}, ${formatInstant(switched_off.at, time_zone)}`}
         </div>
       </>
@@ -123,34 +130,28 @@ export function WebhookState({ webhook: { switched_off, failing_since } }: { web
   if (failing_since)
     return (
       <>
-        <span className={styles.state} data-tone="waiting">
+        <span className={classNames('small bold nowrap', styles.state)} data-tone="waiting">
           Failing
         </span>
-        <div className={styles.quiet}>{`Since ${formatInstant(failing_since, time_zone)}`}</div>
+        <div className="quiet small normal">{`Since ${formatInstant(failing_since, time_zone)}`}</div>
       </>
     );
   return (
-    <span className={styles.state} data-tone="good">
+    <span className={classNames('small bold nowrap', styles.state)} data-tone="good">
       On
     </span>
   );
 }
 
-function TestButton({ webhook: { id, url }, onTested }: { webhook: Webhook; onTested: () => void }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(testWebhook, { params: { webhookId: id }, background: true }),
-    onSuccess: (delivery) => {
-      if (delivery.state === 'delivered')
-        notifySuccess(`The test was received: ${responseInWords(delivery)}`);
-      else notifyError(`The test was not received. ${responseInWords(delivery)}`);
-      onTested();
-    },
-    onError: (error) => notifyError(error.message),
-  });
+function TestButton({ webhook: { id, url } }: { webhook: Webhook }) {
+  const tested = (delivery: WebhookDelivery) => {
+    if (delivery.state === 'delivered') notifySuccess(`The test was received: ${responseInWords(delivery)}`);
+    else notifyError(`The test was not received. ${responseInWords(delivery)}`);
+  };
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+    <ActionButton call={testWebhook} params={{ webhookId: id }} onDone={tested} variant="quiet">
       Send a test
       <VisuallyHidden> to {url}</VisuallyHidden>
-    </Button>
+    </ActionButton>
   );
 }

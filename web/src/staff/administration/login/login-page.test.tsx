@@ -1,7 +1,7 @@
 import { getSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
 import { createQueryClient } from '../../../query/query.ts';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
@@ -32,13 +32,6 @@ const open = (initialAddress = '/login') =>
     </QueryClientProvider>,
   );
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-  localStorage.clear();
-});
-
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -67,7 +60,7 @@ it('requests the code after the right password, and stores only the token of the
   fetched.mockResolvedValueOnce(Response.json({ access_token: 'the-token' }));
   type('Code of your authenticator app', '123 456');
   press('Log in');
-  await vi.waitFor(() => expect(sessionStorage.getItem('staff_token')).toBe('the-token'));
+  await waitFor(() => expect(sessionStorage.getItem('staff_token')).toBe('the-token'));
   const sent = fetched.mock.calls[1]?.[1]?.body;
   expect(JSON.parse(String(sent))).toEqual({ login_token: 'half-way', code: '123 456' });
 });
@@ -95,7 +88,7 @@ it('keeps a phone logged in for the camp days, where the person wants it', async
   fetched.mockResolvedValueOnce(Response.json({ access_token: 'the-token' }));
   type('Code of your authenticator app', '123456');
   press('Log in');
-  await vi.waitFor(() => expect(localStorage.getItem('staff_token')).toBe('the-token'));
+  await waitFor(() => expect(localStorage.getItem('staff_token')).toBe('the-token'));
   expect(sessionStorage.getItem('staff_token')).toBeNull();
 });
 
@@ -106,7 +99,7 @@ it('offers single sign-on only where there is one, and leads to the provider', a
   const url = 'https://accounts.example.com/authorize?state=x';
   fetched.mockResolvedValueOnce(Response.json({ url }));
   fireEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(url));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(url));
   expect(JSON.parse(sessionStorage.getItem('single_sign_on') ?? '')).toMatchObject({ forCampDays: true });
 });
 

@@ -24,16 +24,12 @@ const schema = z.object({ code: loginCode });
 /** The login of the pages of camp days, which offers to keep the phone logged in for the day. */
 export const CAMP_DAYS_LOGIN = '/login?for=camp-days';
 
-/** The login with which crew open their account instead of the camp days. */
-export const ACCOUNT_LOGIN = '/login?for=account';
-
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {
   const [begun, setBegun] = useState<BegunLogin>();
-  const purpose = useSearchParams()[0].get('for');
-  const offersCampDays = purpose === 'camp-days';
+  const offersCampDays = useSearchParams()[0].get('for') === 'camp-days';
   const [ticked, setTicked] = useState(offersCampDays);
-  const forCampDays = ticked || (purpose === 'account' ? false : undefined);
+  const forCampDays = ticked || undefined;
   const signOn = useSignOnReturn(setBegun);
   return (
     <div className={offersCampDays ? styles.phone : undefined}>
@@ -82,9 +78,10 @@ function ExpiredNotice() {
 function WaitingNotice() {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    forgetOldCampDays()
-      .then(listWaiting)
-      .then(({ length }) => setCount(length))
+    const count = () => listWaiting().then(({ length }) => setCount(length));
+    count()
+      .then(forgetOldCampDays)
+      .then(count)
       .catch(() => undefined);
   }, []);
   if (count === 0) return null;
@@ -93,8 +90,8 @@ function WaitingNotice() {
       colour="amber"
       role="status"
       title={plural(count, {
-        one: '{count} tap waits on this phone',
-        other: '{count} taps wait on this phone',
+        one: '{count} unsent tap on this phone',
+        other: '{count} unsent taps on this phone',
       })}
     >
       They are sent when the person who made them logs in here.

@@ -25,7 +25,7 @@ export function keepForReturn(kept: Kept): void {
   }
 }
 
-function takeKept(): Kept {
+function popPending(): Kept {
   try {
     const kept = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
@@ -54,7 +54,7 @@ export function useSignOnReturn(onSecondStep: (begun: BegunLogin) => void) {
   useEffect(() => {
     if (answer === '' || finished.current === answer) return;
     finished.current = answer;
-    const { forCampDays, state } = takeKept();
+    const { forCampDays, state } = popPending();
     mutate({ answer, forCampDays });
     // The code of the provider does not stay in the history.
     navigate(RETURN_PATH, { replace: true, state });

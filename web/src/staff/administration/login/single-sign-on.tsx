@@ -1,9 +1,7 @@
 import { getSingleSignOn, startSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
 import { useLocation } from '../../../ui/router/router.tsx';
 import styles from './login-page.module.css';
 import { keepForReturn } from './sign-on-return.ts';
@@ -12,20 +10,16 @@ import { keepForReturn } from './sign-on-return.ts';
 export function SingleSignOn({ forCampDays }: { forCampDays: boolean | undefined }) {
   const { state } = useLocation();
   const { data } = useQuery(queryOf(getSingleSignOn));
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(startSingleSignOn, { background: true }),
-    onSuccess: ({ url }) => {
-      keepForReturn({ forCampDays, state });
-      window.location.assign(url);
-    },
-  });
+  const lead = ({ url }: { url: string }) => {
+    keepForReturn({ forCampDays, state });
+    window.location.assign(url);
+  };
   if (!data?.button) return null;
   return (
     <div className={styles.singleSignOn}>
-      <AlertBox messages={error ? [error.message] : []} />
-      <Button wide busy={isPending} onClick={() => mutate()}>
+      <ActionButton showsError wide call={startSingleSignOn} onDone={lead}>
         {data.button}
-      </Button>
+      </ActionButton>
     </div>
   );
 }

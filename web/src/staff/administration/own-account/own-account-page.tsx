@@ -17,6 +17,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { CodeField, codeFields, staffPasswordFields } from '../../form/staff-credentials.tsx';
 import { resumeStaffSession, type StaffMe, useStaffMe } from '../../session/session.ts';
 import { CodeList, CopyButton } from '../../ui/code-list.tsx';
@@ -28,6 +29,13 @@ export default function OwnAccountPage() {
   const me = useStaffMe();
   return (
     <Page>
+      {me.for_camp_days && (
+        <p>
+          <Link className={styles.back} to="/camp/">
+            Camp days
+          </Link>
+        </p>
+      )}
       <PageHeading title={me.name} subtitle={me.email} />
       {me.recovery_codes_left < FEW_CODES && (
         <Callout colour="amber">You have few recovery codes left. Create new ones below.</Callout>
@@ -58,7 +66,7 @@ function itemsOf(me: StaffMe, timeZone: string) {
     {
       key: 'session',
       term: 'This session ends',
-      value: `${formatInstant(me.session_ends_at, timeZone)}, or after 30 minutes without activity`,
+      value: `${formatInstant(me.session_ends_at, timeZone)}${me.for_camp_days ? '' : ', or after 30 minutes without activity'}`,
     },
     { key: 'codes', term: 'Recovery codes left', value: String(me.recovery_codes_left) },
   ];

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type ControlProps, frameOf, textOf, typedOf } from '../../../form/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
-import frame from '../../../ui/fields/field-frame.module.css';
+import frame from '../../../ui/fields/control.module.css';
 import { FieldHint, OptionalMark } from '../../../ui/fields/field-frame.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

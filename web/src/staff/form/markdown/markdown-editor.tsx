@@ -35,7 +35,7 @@ export function MarkdownEditor({ value, onTyped, onBlur, name, lang, english, re
     <FieldFrame {...frame}>
       {(wiring) => (
         <div className={styles.editor}>
-          <div className={styles.bar}>
+          <div className={classNames('row middle between', styles.bar)}>
             <Views shown={view} onShow={setView} withEnglish={Boolean(english)} label={frame.label} />
             {view === 'write' && <Toolbar area={area} controls={id} onTyped={onTyped} />}
           </div>

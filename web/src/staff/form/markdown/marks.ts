@@ -1,5 +1,5 @@
 /** A text and what is selected in it. */
-export interface Selection {
+interface Selection {
   readonly text: string;
   readonly start: number;
   readonly end: number;

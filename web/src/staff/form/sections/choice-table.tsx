@@ -3,7 +3,7 @@ import type { Choice } from '@bowline/contract/options/choice';
 import { type AnswersForm, blurField, typeAnswer, useFormState } from '../../../form/answers-form.ts';
 import { fieldTitle } from '../../../form/field-words.ts';
 import { FieldError } from '../../../ui/fields/field-frame.tsx';
-import styles from './choice-table.module.css';
+import styles from './sections.module.css';
 
 type Props = { form: AnswersForm; names: readonly string[]; choices: readonly Choice[] };
 

@@ -2,6 +2,7 @@ import { groupTitleOf, noteOf } from '@bowline/contract/form/words';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnswersForm } from '../../../form/answers-form.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLocation } from '../../../ui/router/router.tsx';
 import { GroupCells } from './group-cells.tsx';
@@ -36,7 +37,7 @@ export function FormSections({ form, after = [], extras = {}, children }: Props)
     <div className={styles.page}>
       {!isNarrow && <SectionList sections={[...listed, ...after]} />}
       {children(
-        <div className={styles.sections}>
+        <div className={classNames('stack gap-4 fit', styles.sections)}>
           {sections.map((section, at) => (
             <OneSection
               key={section.id}
@@ -71,13 +72,13 @@ function OneSection({ form, section: { id, group, title }, Extra, folding }: Sec
   const heading = group.group ? groupTitleOf(group.group, form.context) : title;
   const note = group.group && noteOf(group.group, form.context);
   return (
-    <fieldset id={id} className={styles.section} tabIndex={-1}>
+    <fieldset id={id} className={classNames('sheet fit', styles.section)} tabIndex={-1}>
       <legend className={styles.legend}>
         <h2>
           {folding ? (
             <button
               type="button"
-              className={styles.fold}
+              className={classNames('line gap-2 middle bare', styles.fold)}
               aria-expanded={folding.isOpen}
               onClick={folding.toggle}
             >

@@ -47,7 +47,7 @@ export function StateOfSection({ state: { errors, missing } }: { state: SectionS
   );
 }
 
-/** Shows a section at the top of the window, and lets the keyboard go on from there. */
+/** Shows a section at the top of the window, and lets the keyboard continue from there. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id);
   section?.focus({ preventScroll: true });

@@ -1,8 +1,9 @@
 import type { BankLine } from '@bowline/contract/api/staff/money/bank-statements';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
+import { Queries } from '../../../query/queries.tsx';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import BankStatementPage from './bank-statement-page.tsx';
 
@@ -27,6 +28,7 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
     deposit: 200,
     fee: 1000,
     places_left: 0,
+    open_from: '2026-04-01',
   },
   shares: [],
 });
@@ -84,20 +86,14 @@ beforeEach(async () => {
 
 async function openPage(): Promise<void> {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <Queries reloads client={new QueryClient()}>
       <MemoryRouter>
         <BankStatementPage />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </Queries>,
   );
   await screen.findByText('TRANSFER one');
 }
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 const focused = () => document.activeElement?.getAttribute('data-line');
@@ -106,7 +102,7 @@ it('confirms the marked suggestion with one key, once, and moves to the next lin
   key('2');
   key('c');
   key('c');
-  await vi.waitFor(() => expect(focused()).toBe('two'));
+  await vi.waitFor(() => expect(focused()).toBe('two'), { timeout: 15_000 });
   expect(changes).toEqual([
     ['/api/staff/bank-lines/one/confirm', { registration_id: 'Ann', payment_id: null, left: 200 }],
   ]);
@@ -131,7 +127,7 @@ it('ignores keys for a moment after the next line is shown', async () => {
 
 it('confirms no further line while the key is held', async () => {
   key('c');
-  await vi.waitFor(() => expect(focused()).toBe('two'));
+  await vi.waitFor(() => expect(focused()).toBe('two'), { timeout: 15_000 });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'c', repeat: true });
   key('j');
   expect(changes).toHaveLength(1);
@@ -149,7 +145,7 @@ it('confirms a duplicate slip only with a tick, and names the other payment', as
   expect(confirm.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(confirm);
-  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 15_000 });
   expect(changes[0]?.[1]).toMatchObject({ duplicate_of: DUPLICATE });
 });
 
@@ -157,7 +153,7 @@ it('sets a line aside by key', async () => {
   key('j');
   expect(focused()).toBe('two');
   key('x');
-  await vi.waitFor(() => expect(focused()).toBe('three'));
+  await vi.waitFor(() => expect(focused()).toBe('three'), { timeout: 15_000 });
   expect(changes).toEqual([['/api/staff/bank-lines/two/not-ours', undefined]]);
 });
 
@@ -170,7 +166,8 @@ it('confirms nothing without a suggestion or while somebody types', async () => 
   expect(changes).toEqual([]);
 });
 
-it('shows before confirming what the payment means, and that the camp is full', () => {
+it('shows before confirming what the payment means, that the camp is full, and that the month is closed', () => {
   expect(screen.getAllByText(/The rest is still to pay/).length).toBeGreaterThan(0);
   expect(screen.getAllByText(/You choose what happens when you confirm/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^March 2026 is closed: this is posted on 01\/04\/2026/)).toHaveLength(2);
 });

@@ -72,7 +72,7 @@ export default function BankStatementPage() {
   );
 }
 
-/** Confirmed payments whose money went back, until staff take them back too. */
+/** Confirmed payments whose money went back, until staff undo them too. */
 function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Callout
@@ -94,7 +94,7 @@ type PagerProps = { skip: number; total: number; setSkip: (skip: number) => void
 function Pager({ skip, total, setSkip }: PagerProps) {
   if (total <= PAGE && skip === 0) return null;
   return (
-    <div className={styles.pager}>
+    <div className="row gap-3">
       <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
         Previous
       </Button>

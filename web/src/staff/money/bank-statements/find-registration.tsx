@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import styles from './bank-statement.module.css';
@@ -64,7 +65,7 @@ export function SearchRegistrations({ line, children }: SearchProps) {
   const search = () => setQ(typed.trim());
   return (
     <>
-      <search className={styles.search}>
+      <search className={classNames('row gap-3', styles.search)}>
         <TextField
           label="Reference, or name of camper or parent"
           name="q"

@@ -1,6 +1,6 @@
 import type { BankPreview } from '@bowline/contract/api/staff/money/bank-statements';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ImportPreview, ReadingChoice } from './import-preview.tsx';
 
 const preview: BankPreview = {
@@ -25,8 +25,6 @@ const preview: BankPreview = {
   left_out: [],
   unreadable: [],
 };
-
-afterEach(cleanup);
 
 it('shows the lines in each encoding, and reads the file again as chosen', () => {
   const onReading = vi.fn();

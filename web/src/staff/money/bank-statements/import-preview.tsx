@@ -16,7 +16,6 @@ import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
-import importStyles from './import.module.css';
 
 const encodingLabels: Readonly<Record<StatementEncoding, string>> = {
   'utf-8': 'Unicode (UTF-8)',
@@ -103,7 +102,7 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
 function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
   return (
     <Callout colour="amber" title="Left out: lines with a date or an amount that cannot be read">
-      <ul className={importStyles.unreadable}>
+      <ul className="bullets breaks">
         {lines.map(({ line_number, text }) => (
           <li key={line_number}>{`Line ${line_number}: ${text}`}</li>
         ))}
@@ -128,7 +127,7 @@ function LeftOut({ rows }: { rows: BankPreview['left_out'] }) {
     <Disclosure
       summary={`Rows that are not imported: ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`}
     >
-      <ul className={importStyles.unreadable}>
+      <ul className="bullets breaks">
         {rows.map(({ line_number, text, reason }) => (
           <li key={line_number}>{`Line ${line_number}, ${reasons[reason]}: ${text}`}</li>
         ))}
@@ -149,12 +148,12 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={importStyles.columns} tabIndex={0} aria-label="Columns of the file">
+    <section className={styles.columns} tabIndex={0} aria-label="Columns of the file">
       <table>
         <thead>
           <tr>
             {headings.map((heading, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known only by its place
               <th key={index} scope="col">
                 <label>
                   {heading}
@@ -174,7 +173,7 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
           {sample.map((cells) => (
             <tr key={cells.join('\t')}>
               {headings.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known only by its column
                 <td key={index}>{cells[index]}</td>
               ))}
             </tr>

@@ -12,7 +12,6 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './bank-statement.module.css';
 import { duplicateCount, ImportPreview, lineCount } from './import-preview.tsx';
 
@@ -75,7 +74,6 @@ function useImport(onDone: () => void) {
   const [error, setError] = useState<string>();
   const previewing = useUpload(previewBankStatement);
   const keeping = useUpload(importBankStatement);
-  const refresh = useRefresh('bank statement');
   const showError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
     setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
@@ -106,7 +104,6 @@ function useImport(onDone: () => void) {
     };
     const importId = await keeping.send({ params: {}, parts }).catch(showError);
     if (!importId) return;
-    await refresh();
     const { added, known, returned } = importId.answer;
     const done = { lines: lineCount(added), duplicates: duplicateCount(known) };
     notifySuccess(

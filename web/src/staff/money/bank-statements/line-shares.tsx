@@ -1,7 +1,7 @@
 import type { BankLine, BankMatch } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Link } from '../../../ui/link.tsx';
-import lineStyles from './line.module.css';
+import lineStyles from './bank-statement.module.css';
 
 const matches: Readonly<Record<BankMatch, string>> = {
   confirmed: 'Slip confirmed',

@@ -3,13 +3,12 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
-import lineStyles from './line.module.css';
 import { LineShares } from './line-shares.tsx';
 import { mustSplit } from './parts.ts';
 import { SplitLineDialog, type SplitStart } from './split-line.tsx';
@@ -22,11 +21,10 @@ import { useDecideLine } from './use-decide-line.ts';
  */
 export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   const { line, go, marked, mark } = useCurrentLine(lines);
-  const { busy, confirm, setAside } = useDecideLine();
+  const { busy, confirm, ignore } = useDecideLine();
   const list = useRef<HTMLOListElement>(null);
   const suggestion = line?.suggestions[marked];
   const [splitting, setSplitting] = useState<SplitStart>();
-  const refresh = useRefresh('bank statement');
   const split = (one: BankLine, { registration_id }: Suggestion) =>
     setSplitting({ line: one, registrationId: registration_id });
   const act = {
@@ -35,7 +33,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
       if (mustSplit(suggestion, line)) split(line, suggestion);
       else void confirm(line, suggestion);
     },
-    setAside: () => line && setAside(line),
+    ignore: () => line && ignore(line),
   };
   useFocusOn(lines, line?.id, list);
   useShortcuts([
@@ -47,12 +45,12 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
       act: () => index < (line?.suggestions.length ?? 0) && mark(index),
     })),
     { keys: ['c'], does: 'Confirm the selected suggestion', act: act.confirm },
-    { keys: ['x'], does: 'Not a camp payment', act: act.setAside },
+    { keys: ['x'], does: 'Not a camp payment', act: act.ignore },
   ]);
   if (lines.length === 0) return <NoLines />;
   return (
     <>
-      <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
+      <ol ref={list} className={classNames('panel', styles.lines)} aria-busy={busy}>
         {lines.map((one) => (
           <LineRow
             key={one.id}
@@ -64,19 +62,11 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
             onMark={mark}
             onConfirm={(suggestion, duplicateOf) => void confirm(one, suggestion, duplicateOf)}
             onSplit={(suggestion) => split(one, suggestion)}
-            onSetAside={() => void setAside(one)}
+            onIgnore={() => void ignore(one)}
           />
         ))}
       </ol>
-      <SplitLineDialog
-        start={splitting}
-        onClose={() => {
-          if (!splitting) return;
-          setSplitting(undefined);
-          // Somebody else may have matched a part of it meanwhile.
-          void refresh();
-        }}
-      />
+      <SplitLineDialog start={splitting} onClose={() => setSplitting(undefined)} />
     </>
   );
 }
@@ -135,28 +125,28 @@ type Props = {
   onMark: (index: number) => void;
   onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
   onSplit: (suggestion: Suggestion) => void;
-  onSetAside: () => void;
+  onIgnore: () => void;
 };
 
 /** A line of the bank; the current one is unfolded with what it may be. */
 function LineRow({ line, current, onChoose, ...rest }: Props) {
   const { id, day, amount, description, suggestions } = line;
   return (
-    <li className={lineStyles.line} data-current={current || undefined}>
+    <li className={styles.line} data-current={current || undefined}>
       <button
         type="button"
         data-line={id}
-        className={lineStyles.head}
+        className={classNames('bare stack gap-3', styles.head)}
         aria-expanded={current}
         aria-current={current ? 'true' : undefined}
         onClick={onChoose}
       >
-        <span className={lineStyles.day}>{formatDate(day)}</span>
-        <strong className={lineStyles.money}>{formatRinggit(amount)}</strong>
-        <span className={lineStyles.description}>
+        <span className="digits nowrap">{formatDate(day)}</span>
+        <strong className={styles.money}>{formatRinggit(amount)}</strong>
+        <span className={classNames('ellipsis', styles.description)}>
           <LineMarks line={line} /> {description}
         </span>
-        <span className={lineStyles.best}>
+        <span className="ellipsis">
           {suggestions[0]?.makes === 'linked' && <Badge colour="grey">Already confirmed</Badge>}{' '}
           <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
         </span>
@@ -166,7 +156,7 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
   );
 }
 
-/** What is left of a line, that the bank has not booked it, or took it back. */
+/** The rest of a line, that the bank has not booked it, or took it back. */
 export function LineMarks({ line: { pending, taken_back, state, shares, left } }: { line: BankLine }) {
   if (taken_back) return <Badge colour="red">{`Reversed ${formatDate(taken_back.day)}`}</Badge>;
   return (
@@ -186,10 +176,10 @@ function LineBody({
   onMark,
   onConfirm,
   onSplit,
-  onSetAside,
+  onIgnore,
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
-    <div className={lineStyles.body}>
+    <div className={styles.body}>
       {line.taken_back && (
         <Callout colour="red">
           <p>{`The money went back: ${line.taken_back.description}`}</p>
@@ -201,7 +191,7 @@ function LineBody({
           <LineShares line={line} />
         </div>
       )}
-      {line.suggestions.length === 0 && <p className={styles.quiet}>No match found.</p>}
+      {line.suggestions.length === 0 && <p className="quiet small">No match found.</p>}
       {line.suggestions.map((suggestion, index) => (
         <SuggestionCard
           key={suggestion.registration_id}
@@ -211,9 +201,9 @@ function LineBody({
           onSplit={() => onSplit(suggestion)}
         />
       ))}
-      <div className={styles.others}>
+      <div className="row gap-3">
         <FindRegistration {...{ line, busy, onConfirm, onSplit }} />
-        <Button busy={busy} aria-keyshortcuts="x" onClick={onSetAside}>
+        <Button busy={busy} aria-keyshortcuts="x" onClick={onIgnore}>
           {line.shares.length > 0 ? 'The rest is not a camp payment' : 'Not a camp payment'}{' '}
           <KeyHint name="x" />
         </Button>

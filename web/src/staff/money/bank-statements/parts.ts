@@ -13,7 +13,7 @@ export interface Part {
   readonly received: number;
 }
 
-/** The parts of what is left of a line, by a suggestion: the first has what the others leave. */
+/** The parts of the rest of a line, by a suggestion: the first has what the others leave. */
 export function partsOf(suggestion: Suggestion, left: number): readonly Part[] {
   const others = suggestion.shares.map(({ id, claimed, ...share }) => ({
     ...share,
@@ -25,7 +25,7 @@ export function partsOf(suggestion: Suggestion, left: number): readonly Part[] {
   return [{ registration_id, payment_id, camper_name, reference, camp_name, context, received }, ...others];
 }
 
-/** Whether a suggestion is several payments whose sum is not what is left: staff say what is for whom. */
+/** Whether a suggestion is several payments whose sum is not what is left: staff enter the shares. */
 export const mustSplit = ({ shares, claimed, makes }: Suggestion, { left }: BankLine): boolean =>
   makes === 'confirmed' &&
   shares.length > 0 &&

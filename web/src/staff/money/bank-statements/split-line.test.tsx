@@ -20,6 +20,7 @@ const context: Suggestion['context'] = {
   deposit: 200,
   fee: 1000,
   places_left: 5,
+  open_from: '2026-04-01',
 };
 const ann = {
   registration_id: ID,
@@ -95,7 +96,7 @@ it('confirms a slip for several campers with one key, each with its share', asyn
   expect(server.bodies(splitBankLine)).toEqual([{ left: 500, shares }]);
 });
 
-it('asks what is for whom where the slip says another amount, and never allocates more than is left', async () => {
+it('asks for the shares where the slip says another amount, and never allocates more than is left', async () => {
   const server = await open(forBoth, { amount: 450, left: 450 });
   server.on(listPayableRegistrations, [
     { ...ann, ...owes, payment_id: PAYMENTS[0] ?? '', claimed: 200 },
@@ -122,6 +123,7 @@ it('splits a line without a slip over siblings and another family, by what is du
   const server = await open(suggested, { shares: [], amount: 700, left: 600 });
   press(/^Split…/);
   await waitFor(() => expect(share('Ann').value).toBe('400.00'));
+  within(screen.getByRole('dialog')).getByText(/^March 2026 is closed/);
   expect(share('Ben').value).toBe('200.00');
   type('Ann', '100');
   press('Remove Ben');
@@ -169,11 +171,11 @@ it('splits what is left now after somebody else matched a part of the line meanw
   server.on(splitBankLine, new Rejection(409, 'conflict', { message: 'Please look at it again.' }));
   press(/^Split…/);
   await waitFor(() => expect(share('Ann').value).toBe('300.00'));
-  press('Confirm all 2');
-  await screen.findByText('Please look at it again.');
   const counts = { open: 1, matched: 0, 'not ours': 0, returned: 0 };
   const rows = [{ ...line, left: 100, suggestions: [suggested] }];
   server.on(listBankLines, { counts, payments_taken_back: 0, rows });
+  press('Confirm all 2');
+  await screen.findByText('Please look at it again.');
   press('Cancel');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Split this transfer' })).toBeNull());
   await waitFor(() => expect(server.requests(listBankLines)).toHaveLength(2));

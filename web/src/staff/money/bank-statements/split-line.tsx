@@ -11,17 +11,18 @@ import { beyondLine, firstBeyond } from '@bowline/contract/money/shares';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { useRows } from '../../../form/list-field.ts';
-import { notifyError } from '../../../shell/notifications.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { DuplicateNotice } from '../payments/duplicate-notice.tsx';
-import { promptForEach, useFinishSplit } from '../payments/money-calls.ts';
+import { finishSplit, promptForEach } from '../payments/money-calls.ts';
+import { PostedOn } from '../payments/posted-on.tsx';
 import { Payable, proposedRows, ShareRows } from '../payments/split/share-rows.tsx';
 import { recordOf, shareLists, Total, useSum } from '../payments/split/split-shares.tsx';
 import styles from './bank-statement.module.css';
@@ -33,7 +34,7 @@ export interface SplitStart {
   readonly registrationId: string;
 }
 
-/** Splits what is left of a line over several registrations, in a dialog. */
+/** Splits the rest of a line over several registrations, in a dialog. */
 export function SplitLineDialog({ start, onClose }: { start: SplitStart | undefined; onClose: () => void }) {
   return (
     <Dialog title="Split this transfer" open={start !== undefined} onClose={onClose}>
@@ -68,7 +69,7 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
   const callForm = useCallForm({
     fields: noFields,
     lists: shareLists,
-    record: { shares: proposedRows(family, left) },
+    record: { shares: proposedRows(family, left, line.description) },
     schema: bodyWithin(left),
     body: (_values, lists) => ({
       left: line.left,
@@ -87,7 +88,7 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
         const options = { params: { lineId: line.id }, background: true };
         return callApi(splitBankLine, { ...options, body: { ...body, shares } });
       }),
-    onDone: useFinishSplit(payable, { onClose }),
+    onDone: finishSplit(payable, { onClose }),
   });
   const { form } = callForm;
   const { rows } = useRows(form, 'shares');
@@ -126,6 +127,7 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
           }}
         />
       ))}
+      <PostedOn day={line.day} context={family[0]?.context} />
       <Allocated sum={useSum(rows)} left={left} />
     </DialogForm>
   );
@@ -154,17 +156,12 @@ type AnotherFamilyProps = {
 /** Adds a registration of another family, found by a reference or a name. */
 function AnotherFamily({ line, onFound, onAdd }: AnotherFamilyProps) {
   const [open, setOpen] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (registrationId: string) =>
-      callApi(listPayableRegistrations, { params: { registrationId }, background: true }),
-    onSuccess: (payable) => {
-      const [first] = payable;
-      onFound(payable);
-      if (first) onAdd(first);
-      setOpen(false);
-    },
-    onError: ({ message }) => notifyError(message),
-  });
+  const found = (payable: readonly PayableRegistration[]) => {
+    const [first] = payable;
+    onFound(payable);
+    if (first) onAdd(first);
+    setOpen(false);
+  };
   if (!open)
     return (
       <div>
@@ -175,11 +172,15 @@ function AnotherFamily({ line, onFound, onAdd }: AnotherFamilyProps) {
     <div className={styles.stack}>
       <SearchRegistrations line={line}>
         {({ registration_id, camper_name, reference, camp_name }) => (
-          <div key={registration_id} className={styles.found}>
+          <div key={registration_id} className={classNames('row middle between', styles.found)}>
             <span>{[camper_name, reference, camp_name].filter(Boolean).join(' · ')}</span>
-            <Button busy={isPending} onClick={() => mutate(registration_id)}>
+            <ActionButton
+              call={listPayableRegistrations}
+              params={{ registrationId: registration_id }}
+              onDone={found}
+            >
               {`Add ${camper_name}`}
-            </Button>
+            </ActionButton>
           </div>
         )}
       </SearchRegistrations>

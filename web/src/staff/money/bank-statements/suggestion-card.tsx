@@ -14,9 +14,9 @@ import { Badge, type BadgeColour, StatusBadge } from '../../ui/badge.tsx';
 import { KeyHint } from '../../ui/shortcuts.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../payments/duplicate-notice.tsx';
 import { OutcomePreview } from '../payments/outcome-note.tsx';
-import styles from './bank-statement.module.css';
+import { PostedOn } from '../payments/posted-on.tsx';
+import suggestionStyles from './bank-statement.module.css';
 import { mustSplit, type Part, partsOf } from './parts.ts';
-import suggestionStyles from './suggestion.module.css';
 
 const strengths: Readonly<Record<MatchStrength, { label: string; colour: BadgeColour }>> = {
   sure: { label: 'Exact', colour: 'green' },
@@ -38,7 +38,7 @@ type Props = {
   choice?: { number: number; marked: boolean; onMark: () => void };
   /** Where its slip came with another payment too, that one is named. */
   onConfirm: (duplicateOf?: string) => void;
-  /** Lets staff say what of the line is for whom. */
+  /** Lets staff enter the shares of the line. */
   onSplit: () => void;
 };
 
@@ -51,11 +51,13 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm, onSp
   const [ticked, onTick] = useState(false);
   const [duplicate] = suggestion.same_slip;
   return (
-    <article className={classNames(suggestionStyles.suggestion, marked && suggestionStyles.marked)}>
+    <article
+      className={classNames('row gap-3', suggestionStyles.suggestion, marked && suggestionStyles.marked)}
+    >
       {choice && (
         <label className={suggestionStyles.mark}>
           <input type="radio" name={`mark-${line.id}`} checked={marked} onChange={choice.onMark} />
-          <span className={suggestionStyles.number}>{choice.number}</span>
+          <span className="quiet">{choice.number}</span>
         </label>
       )}
       <div className={suggestionStyles.who}>
@@ -66,7 +68,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm, onSp
               {index === 0 && <StrengthBadge strength={suggestion.strength} />}{' '}
               <StatusBadge status={part.context.status} />
             </p>
-            <p className={styles.quiet}>
+            <p className="quiet small">
               {[part.reference, part.camp_name, index === 0 && `parent ${parent_name}`]
                 .filter(Boolean)
                 .join(' · ')}
@@ -85,10 +87,11 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm, onSp
               : 'This payment is already confirmed. Nothing is recorded again.'}
           </p>
         )}
-        {split && <p>The amounts differ: enter what of this transfer is for whom.</p>}
+        {split && <p>The amounts differ: enter each camper’s share of this transfer.</p>}
         {makes !== 'linked' &&
           !split &&
           parts.map((part) => <Outcome key={part.registration_id} part={part} alone={shares.length === 0} />)}
+        {makes !== 'linked' && !split && <PostedOn day={line.day} context={context} />}
         {!split && (
           <DuplicateNotice
             paymentId={suggestion.payment_id ?? ''}
@@ -99,7 +102,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm, onSp
       </div>
       <div className={suggestionStyles.act}>
         {shares.length === 0 && (
-          <span className={styles.quiet}>
+          <span className="quiet small">
             {`Received ${formatRinggit(context.confirmed)} of ${formatRinggit(context.fee)}`}
           </span>
         )}

@@ -1,17 +1,17 @@
 import {
   type BankLine,
   confirmBankLine,
+  ignoreBankLine,
   reopenBankLine,
   type Suggestion,
-  setAsideBankLine,
   splitBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
+import { reloadShown } from '../../../query/changes.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
-import { CONFIRM_DELAY_MS } from '../../ui/prompt-choice.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
+import { CONFIRM_DELAY_MS } from '../../../shell/prompt-choice.tsx';
 import { paymentSummary, promptForEach, promptWhenFull } from '../payments/money-calls.ts';
 import { type Part, partsOf } from './parts.ts';
 
@@ -19,7 +19,6 @@ import { type Part, partsOf } from './parts.ts';
 export function useDecideLine() {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const refresh = useRefresh('money');
   async function run(decide: () => Promise<string>): Promise<void> {
     if (running.current) return;
     running.current = true;
@@ -30,7 +29,7 @@ export function useDecideLine() {
       if (!(failure instanceof ApiError)) throw failure;
       notifyError(failure.message);
     } finally {
-      await refresh();
+      await reloadShown();
       // The next line is shown now: a second key must not decide on what nobody has seen.
       await new Promise((resume) => setTimeout(resume, CONFIRM_DELAY_MS));
       running.current = false;
@@ -55,9 +54,9 @@ export function useDecideLine() {
         if (made.made === 'linked') return `Matched to the payment of ${camper_name}.`;
         return `${camper_name}: ${paymentSummary(made)}`;
       }),
-    setAside: ({ id: lineId }: BankLine) =>
+    ignore: ({ id: lineId }: BankLine) =>
       run(async () => {
-        await callApi(setAsideBankLine, { params: { lineId }, background: true });
+        await callApi(ignoreBankLine, { params: { lineId }, background: true });
         return 'Marked as not a camp payment.';
       }),
     reopen: ({ id: lineId }: BankLine) =>

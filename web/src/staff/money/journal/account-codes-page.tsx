@@ -5,11 +5,11 @@ import {
 } from '@bowline/contract/api/staff/money/journal';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { accountHints, accountLabel } from '@bowline/contract/money/journal';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../form/field-errors.ts';
-import { queryOf } from '../../../query/query.ts';
+import { queryOf, setQueryData } from '../../../query/query.ts';
+import { useAction } from '../../../shell/action.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,7 +25,7 @@ export default function AccountCodesPage() {
   return (
     <StaffPage
       title="Account codes"
-      subtitle="What the accounts of the journal are called in your program for accounts. QuickBooks needs their names, Xero a tax rate for each."
+      subtitle="What the accounts of the journal are called in your accounting software: its codes, or its names if it matches accounts by name."
       actions={<LinkButton to="/payments/month">Month</LinkButton>}
     >
       <Loaded call={getAccountCodes} fresh>
@@ -38,11 +38,11 @@ export default function AccountCodesPage() {
 function CodesForm({ accounts }: { accounts: readonly AccountCode[] }) {
   const queries = useQueryClient();
   const [rows, setRows] = useState(accounts);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(saveAccountCodes, { body: { accounts: [...rows] }, background: true }),
-    onSuccess: (saved) => {
+  const { act, busy, error } = useAction(saveAccountCodes, {
+    quiet: true,
+    onDone: (saved) => {
       setRows(saved.accounts);
-      queries.setQueryData(queryOf(getAccountCodes).queryKey, saved);
+      setQueryData(queries, queryOf(getAccountCodes), () => saved);
       notifySaved();
     },
   });
@@ -50,13 +50,13 @@ function CodesForm({ accounts }: { accounts: readonly AccountCode[] }) {
     setRows((before) => before.map((row) => (row.account === account ? { ...row, ...changed } : row)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    mutate();
+    act({ body: { accounts: [...rows] } });
   };
   return (
     <form onSubmit={submit}>
       {error && <AlertBox messages={[Object.values(fieldErrors(error))[0] ?? error.message]} />}
       <DataTable
-        caption="Codes of accounts"
+        caption="Account codes"
         columns={[
           { key: 'account', label: 'Account', heads: true },
           { key: 'code', label: 'Code' },
@@ -82,7 +82,7 @@ function CodesForm({ accounts }: { accounts: readonly AccountCode[] }) {
         }))}
       />
       <ButtonRow>
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary" busy={busy}>
           Save
         </Button>
       </ButtonRow>
@@ -95,7 +95,7 @@ function Account({ account }: Pick<AccountCode, 'account'>) {
   return (
     <>
       {accountLabel(account)}
-      {hint && <span className={styles.hint}>{hint}</span>}
+      {hint && <span className={classNames('quiet small block', styles.hint)}>{hint}</span>}
     </>
   );
 }

@@ -1,32 +1,30 @@
-import { getJournalCsv, getJournalXlsx } from '@bowline/contract/api/staff/money/journal';
-import {
-  daysOfMonth,
-  type JournalFormat,
-  journalFormatNames,
-  journalFormats,
-} from '@bowline/contract/money/journal';
+import { getJournalCsv, getJournalParts, getJournalXlsx } from '@bowline/contract/api/staff/money/journal';
+import { daysOfMonth } from '@bowline/contract/money/journal';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { LONG_FILE_MS } from '../../../shell/download.tsx';
 import { ButtonRow } from '../../../ui/button.tsx';
-import { ExportButtons } from '../../ui/export-buttons.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ExportButton, ExportButtons } from '../../ui/export-buttons.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
+import { monthInWords } from '../payments/month-in-words.ts';
 import styles from './month.module.css';
-import { monthInWords } from './month-in-words.ts';
 
 const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
-/** The journal of a month, for a program for accounts. */
+/** The journal of a month, for accounting software. */
 export function JournalExport({ month }: { month: string }) {
-  const [format, setFormat] = useState<JournalFormat>('general');
   const [withNames, setWithNames] = useState(true);
   const [whole, setWhole] = useState<'month' | 'year'>('month');
   const { first, last } = daysOfMonth(month);
   const from = whole === 'year' ? `${month.slice(0, 4)}-01-01` : first;
-  const query = { from, to: last, format, names: withNames ? 'yes' : 'no' } as const;
+  const query = { from, to: last, names: withNames ? 'yes' : 'no' } as const;
   return (
     <>
-      <p>Debits and credits, in the columns of your program for accounts.</p>
+      <p>
+        Debits and credits, for the import into your accounting software, with the codes that you entered. In
+        parts: files of at most 300 lines each, in a ZIP, as Xero takes.
+      </p>
       <FilterSelect
         required
         label="Period"
@@ -37,14 +35,7 @@ export function JournalExport({ month }: { month: string }) {
         ]}
         onChoose={(value) => setWhole(value as 'month' | 'year')}
       />
-      <FilterSelect
-        required
-        label="Program"
-        value={format}
-        options={journalFormatNames.map((value) => ({ value, label: journalFormats[value] }))}
-        onChoose={(value) => setFormat(value as JournalFormat)}
-      />
-      <label className={styles.tick}>
+      <label className={classNames('line gap-2 middle', styles.tick)}>
         <input
           type="checkbox"
           checked={withNames}
@@ -57,6 +48,11 @@ export function JournalExport({ month }: { month: string }) {
           name={`journal-${month}`}
           csv={() => callApi(getJournalCsv, { query, ...asFile })}
           xlsx={() => callApi(getJournalXlsx, { query, ...asFile })}
+        />
+        <ExportButton
+          label="CSV in parts"
+          fileName={`journal-${month}.zip`}
+          fetchFile={() => callApi(getJournalParts, { query, ...asFile })}
         />
       </ButtonRow>
     </>

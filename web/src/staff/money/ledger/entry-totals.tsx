@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listMoneyEntries } from '@bowline/contract/api/staff/money/entries';
 import { moneyEntryKinds, moneyEntryLabels, movesMoney } from '@bowline/contract/money/entries';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { classNames } from '../../../ui/class-names.ts';
 import styles from './ledger.module.css';
 
 type Totals = ResponseOf<typeof listMoneyEntries>['totals'];
@@ -13,7 +14,7 @@ export function EntryTotals({ totals }: { totals: Totals }) {
   const sum = moved.reduce((sen, { amount }) => sen + Math.round(amount * 100), 0) / 100;
   if (shown.length === 0) return null;
   return (
-    <dl className={styles.totals} aria-label="Totals">
+    <dl className={classNames('row panel', styles.totals)} aria-label="Totals">
       {shown.map(({ kind, count, amount }) => (
         <div key={kind}>
           <dt>

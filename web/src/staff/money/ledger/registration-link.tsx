@@ -1,5 +1,4 @@
 import { Link } from '../../../ui/link.tsx';
-import styles from './ledger.module.css';
 
 interface Named {
   readonly registration_id: string;
@@ -12,7 +11,7 @@ interface Named {
 export const RegistrationLink = ({ registration }: { registration: Named }) => (
   <span>
     <Link to={`/registrations/${registration.registration_id}`}>{registration.camper_name}</Link>
-    <span className={styles.quiet}>
+    <span className="quiet block">
       {[registration.reference, registration.family_name].filter(Boolean).join(', ')}
     </span>
   </span>

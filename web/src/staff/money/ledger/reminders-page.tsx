@@ -10,17 +10,16 @@ import { useStaffMe } from '../../session/session.ts';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import styles from './ledger.module.css';
-import { MoneyTabs } from './money-tabs.tsx';
+import { MoneyTabs } from '../payments/money-tabs.tsx';
 import { RegistrationLink } from './registration-link.tsx';
 
-/** Whom tomorrow's emails remind of what they have to pay. */
+/** Who tomorrow's emails remind of what they have to pay. */
 export default function RemindersPage() {
   const { roles } = useStaffMe();
   return (
     <StaffPage
       title="Payments"
-      subtitle="Who is reminded by email tomorrow, as things are now. A slip that waits to be checked counts as paid."
+      subtitle="Who is reminded by email tomorrow, based on current balances. A slip that waits to be checked counts as paid."
       actions={hasAnyRole(roles, saveSettings.roles) && <LinkButton to="/settings">Settings</LinkButton>}
     >
       <MoneyTabs chosen="/payments/reminders" />
@@ -65,7 +64,7 @@ function RemindersTable({ reminders, day }: { reminders: readonly Reminder[]; da
             <RegistrationLink key="camper" registration={{ ...part, family_name: '' }} />,
             part.camp_name,
             part.deposit ? 'Deposit' : formatDate(part.due_on),
-            <span key="amount" className={styles.amount}>
+            <span key="amount" className="digits nowrap">
               {formatRinggit(part.amount)}
             </span>,
           ],

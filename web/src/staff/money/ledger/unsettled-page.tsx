@@ -4,23 +4,34 @@ import {
   listUnsettled,
   type Unsettled,
 } from '@bowline/contract/api/staff/money/entries';
+import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { type UnsettledState, unsettledHints, unsettledLabels } from '@bowline/contract/money/entries';
+import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LONG_FILE_MS } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { ResponsiveTable, type TableColumn } from '../../ui/data-table.tsx';
 import { ExportButtons } from '../../ui/export-buttons.tsx';
+import { total } from '../../ui/figure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { RefundForm } from '../payments/money-forms.tsx';
+import { MoneyTabs } from '../payments/money-tabs.tsx';
+import { unsettledPath } from '../payments/unsettled-path.ts';
 import styles from './ledger.module.css';
-import { MoneyTabs } from './money-tabs.tsx';
-import { RegistrationLink } from './registration-link.tsx';
-import { unsettledPath } from './unsettled-path.ts';
 
 const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
@@ -53,43 +64,131 @@ export const unsettledPage = (state: UnsettledState) =>
     );
   };
 
+type Sort = { readonly by: SortName; readonly down: boolean };
+type SortName = 'camper_name' | 'camp_name' | 'amount' | 'since';
+
+/** The registrations of a state, to sort. What is to be refunded is summed and refunded here. */
 function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly Unsettled[] }) {
   const label = unsettledLabels[state];
-  const showsDue = state === 'overdue';
+  const isRefund = state === 'to refund' || state === 'overpaid';
+  const hasAccounts = isRefund && rows.some(({ account }) => account !== null);
+  const [sort, setSort] = useState<Sort>({ by: 'amount', down: true });
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [refunded, setRefunded] = useState<Unsettled>();
+  const sorted = [...rows].sort((a, b) => compare(a[sort.by], b[sort.by]) * (sort.down ? -1 : 1));
+  const sortBy = (by: SortName): TableColumn['sort'] => ({
+    direction: sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined,
+    onSort: () => setSort({ by, down: sort.by === by ? !sort.down : by === 'amount' }),
+  });
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const selected = rows.filter((row) => chosen.includes(row.registration_id));
   return (
-    <ResponsiveTable
-      caption={label}
-      columns={[
-        { key: 'camper', label: 'Camper', heads: true },
-        { key: 'camp', label: 'Camp' },
-        { key: 'status', label: 'Status' },
-        { key: 'charged', label: 'Charged', numeric: true },
-        { key: 'received', label: 'Received', numeric: true },
-        { key: 'amount', label, numeric: true },
-        ...(showsDue ? [{ key: 'due', label: 'Due' }] : []),
-      ]}
-      rows={rows.map((row) => ({ key: row.registration_id, cells: cellsOf(row, showsDue) }))}
-    />
+    <>
+      <ResponsiveTable
+        oneLine
+        caption={label}
+        columns={[
+          { key: 'camper', label: 'Camper', heads: true, sort: sortBy('camper_name') },
+          { key: 'reference', label: 'Reference' },
+          { key: 'camp', label: 'Camp', sort: sortBy('camp_name') },
+          { key: 'status', label: 'Status' },
+          // What is to be done about a refund has its room.
+          ...(isRefund
+            ? []
+            : [
+                { key: 'charged', label: 'Charged', numeric: true },
+                { key: 'received', label: 'Received', numeric: true },
+              ]),
+          { key: 'amount', label, numeric: true, sort: sortBy('amount') },
+          { key: 'since', label: isRefund ? 'Waiting' : 'Since', sort: sortBy('since') },
+          ...(hasAccounts ? [{ key: 'account', label: 'Last refunded to' }] : []),
+          ...(isRefund
+            ? [{ key: 'refund', label: <VisuallyHidden>Refund</VisuallyHidden>, action: true }]
+            : []),
+        ]}
+        rows={sorted.map((row) => ({
+          key: row.registration_id,
+          cells: [
+            <span key="camper">
+              {isRefund && (
+                <label className={styles.choose}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${row.camper_name}`}
+                    checked={chosen.includes(row.registration_id)}
+                    onChange={({ currentTarget }) => choose(row.registration_id, currentTarget.checked)}
+                  />
+                </label>
+              )}
+              <Link to={`/registrations/${row.registration_id}`} title={row.family_name}>
+                {row.camper_name}
+              </Link>
+            </span>,
+            row.reference ?? '',
+            row.camp_name,
+            <StatusBadge key="status" status={row.status} />,
+            ...(isRefund ? [] : [formatRinggit(row.charged), formatRinggit(row.received)]),
+            <strong key="amount">{formatRinggit(row.amount)}</strong>,
+            <Since key="since" row={row} daysOnly={isRefund} />,
+            ...(hasAccounts ? [row.account ?? ''] : []),
+            ...(isRefund
+              ? [
+                  <Button key="refund" onClick={() => setRefunded(row)}>
+                    Refund…
+                  </Button>,
+                ]
+              : []),
+          ],
+        }))}
+      />
+      {selected.length > 0 && (
+        <p className={classNames('panel', styles.selected)} role="status">
+          {`${countOf(selected.length)} selected: `}
+          <strong>{formatRinggit(total(selected, ({ amount }) => amount))}</strong>
+        </p>
+      )}
+      <Dialog
+        title={`Record a refund for ${refunded?.camper_name ?? ''}`}
+        open={refunded !== undefined}
+        onClose={() => setRefunded(undefined)}
+      >
+        {refunded && (
+          <Loaded call={getRegistrationMoney} params={{ registrationId: refunded.registration_id }} fresh>
+            {(money) => (
+              <RefundForm
+                registrationId={refunded.registration_id}
+                money={money}
+                account={refunded.account}
+                onClose={() => setRefunded(undefined)}
+              />
+            )}
+          </Loaded>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Since when it waits, and for how many days. */
+function Since({ row: { since, to_decide }, daysOnly }: { row: Unsettled; daysOnly: boolean }) {
+  const { today } = usePortal();
+  const days = daysBetween(since, today);
+  const age = days === 1 ? '1 day' : `${days} days`;
+  return (
+    <span className="digits nowrap">
+      {daysOnly ? (
+        <span title={`Since ${formatDate(since)}`}>{age}</span>
+      ) : (
+        <>
+          {formatDate(since)} <span className="quiet">{age}</span>
+        </>
+      )}
+      {to_decide && <strong> Please decide</strong>}
+    </span>
   );
 }
 
 const countOf = (count: number): string => (count === 1 ? '1 registration' : `${count} registrations`);
-
-const cellsOf = (row: Unsettled, showsDue: boolean) => [
-  <RegistrationLink key="camper" registration={row} />,
-  row.camp_name,
-  <StatusBadge key="status" status={row.status} />,
-  formatRinggit(row.charged),
-  formatRinggit(row.received),
-  <strong key="amount" className={styles.amount}>
-    {formatRinggit(row.amount)}
-  </strong>,
-  ...(showsDue
-    ? [
-        <span key="due" className={styles.day}>
-          {formatDate(row.due_on)}
-          {row.to_decide && <span className={styles.quiet}>Very late: please decide</span>}
-        </span>,
-      ]
-    : []),
-];

@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { MoneyForm, reason } from './money-forms.tsx';
 
 const fields = {
@@ -24,17 +23,15 @@ type Props = { registrationId: string; money: RegistrationMoney; onClose: () => 
 
 /** Other days for what one registration still has to pay. */
 export function ChangePlanForm({ registrationId, money, onClose }: Props) {
-  const refresh = useRefresh('money');
   const record = useMemo(() => ({ instalments_due: shownDueLines(money.instalments_due) }), [money]);
   const callForm = useCallForm({
     fields,
     record,
     schema: planBody,
     send: (body) => callApi(changePaymentPlan, { params: { registrationId }, body, background: true }),
-    onDone: async () => {
+    onDone: () => {
       onClose();
       notifySuccess('Due dates changed.');
-      await refresh();
     },
   });
   return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;

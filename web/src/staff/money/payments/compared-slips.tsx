@@ -6,8 +6,9 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import styles from './compared-slips.module.css';
+import styles from './payments-to-confirm.module.css';
 import { SlipView } from './slip-view.tsx';
 
 export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
@@ -44,13 +45,13 @@ function Compared({ slip: compared, isThis }: { slip: ComparedSlip; isThis: bool
     ['Uploaded', formatDate(compared.sent_on)],
   ];
   return (
-    <article className={styles.slip}>
+    <article className={styles.comparedSlipsSlip}>
       <h3>
         <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
         {isThis && ' (this payment)'}
       </h3>
       <p className={styles.quiet}>{[compared.reference, compared.camp_name].filter(Boolean).join(' · ')}</p>
-      <dl className={styles.facts}>
+      <dl className={classNames('facts', styles.facts)}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

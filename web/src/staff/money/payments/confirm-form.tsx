@@ -14,16 +14,18 @@ import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { useConfirmGuard } from '../../../shell/prompt-choice.tsx';
+import { Button, ButtonRow, ignoreHeldEnter } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { useConfirmGuard } from '../../ui/prompt-choice.tsx';
 import { confirmDuplicate, DuplicateNotice } from './duplicate-notice.tsx';
-import { promptWhenFull, useFinishPayment } from './money-calls.ts';
+import { finishPayment, promptWhenFull } from './money-calls.ts';
 import { AmountField, arrivalFields, useReceived } from './money-forms.tsx';
 import { OutcomePreview } from './outcome-note.tsx';
 import styles from './payments.module.css';
+import { PostedOnTyped } from './posted-on.tsx';
 import { ReasonForm } from './reason-form.tsx';
 
 /** The day on which the money of a slip arrived. */
@@ -50,7 +52,7 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
   const { id: paymentId, claimed, proposed_on, same_slip } = payment;
   const [unseen, setUnseen] = useState(false);
   const [ticked, onTick] = useState(false);
-  const { ready, onKeyDown } = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
+  const ready = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
   const isDuplicate = same_slip.length > 0;
   const canConfirm = ready && (ticked || !isDuplicate);
   const { form, errors, busy, formProps } = useCallForm({
@@ -62,14 +64,14 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
       promptWhenFull((chosen) =>
         callApi(confirmPayment, { params: { paymentId }, body: { ...body, ...chosen }, background: true }),
       ),
-    onDone: useFinishPayment({ onDone: onConfirmed }),
+    onDone: finishPayment({ onDone: onConfirmed }),
   });
   const received = useReceived(form);
   return (
     <form
       {...formProps}
       onSubmit={(event) => (canConfirm ? formProps.onSubmit(event) : event.preventDefault())}
-      onKeyDown={onKeyDown}
+      onKeyDown={ignoreHeldEnter}
       className={styles.confirm}
     >
       <AlertBox messages={errors} />
@@ -80,6 +82,7 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
         <FieldFor form={form} name="received_on" />
       </div>
       <OutcomePreview context={context} received={received} />
+      <PostedOnTyped form={form} name="received_on" context={context} />
       {isDuplicate && <DuplicateNotice paymentId={paymentId} slips={same_slip} tick={{ ticked, onTick }} />}
       {slip === 'failed' && (
         <CheckboxRow
@@ -105,7 +108,7 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
 function ClaimedAmount({ claimed, received }: { claimed: number; received: string }) {
   const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
   return (
-    <div className={styles.claim}>
+    <div className={classNames('row digits', styles.claim)}>
       <span>Family entered</span>
       <strong>{formatRinggit(claimed)}</strong>
       {difference < 0 && <small>{`${formatSen(-difference)} less than the family entered`}</small>}
@@ -116,7 +119,7 @@ function ClaimedAmount({ claimed, received }: { claimed: number; received: strin
 
 function ClaimedDay({ day }: { day: string }) {
   return (
-    <div className={styles.claim}>
+    <div className={classNames('row digits', styles.claim)}>
       <span>Slip uploaded</span>
       <strong>{formatDate(day)}</strong>
     </div>
@@ -130,7 +133,7 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
       onBack={onBack}
       schema={rejectionBody}
       send={(body) => callApi(rejectPayment, { params: { paymentId }, body, background: true })}
-      onDone={useFinishPayment()}
+      onDone={finishPayment()}
     />
   );
 }

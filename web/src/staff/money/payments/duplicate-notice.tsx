@@ -7,7 +7,6 @@ import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ComparedSlips, paymentStates } from './compared-slips.tsx';
-import styles from './payments.module.css';
 
 type Props = {
   /** The payment whose file others have, too. */
@@ -25,7 +24,7 @@ export function DuplicateNotice({ paymentId, slips, tick }: Props) {
   const title = `Possible duplicate: same file as ${first.reference ?? ''}`;
   return (
     <Callout colour="red" title={title}>
-      <ul className={styles.same}>
+      <ul className="bullets">
         {slips.map(({ payment_id, registration_id, reference, status, amount }) => (
           <li key={payment_id}>
             <Link to={`/registrations/${registration_id}`}>{reference}</Link> · {formatRinggit(amount)} ·{' '}

@@ -11,24 +11,24 @@ import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { promptWhenFull, useAttemptKey, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
-import { atMost, MoneyForm, reason, ringgit } from './money-forms.tsx';
+import { finishTransfer, promptWhenFull, useAttemptKey, useMoneyAct } from './money-calls.ts';
+import { MoneyForm, maximumHint, reason, ringgit } from './money-forms.tsx';
 
 type KeepProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
 /** What the camp keeps of a refused or withdrawn registration. */
 export function KeepForm({ registrationId, money, onClose }: KeepProps) {
-  const once = useIdempotentCall(registrationId);
+  const act = useMoneyAct(registrationId, money);
   const callForm = useCallForm({
-    fields: useMemo(() => ({ amount: ringgit('Amount kept', atMost(money)), reason }), [money]),
+    fields: useMemo(() => ({ amount: ringgit('Amount kept', maximumHint(money)), reason }), [money]),
     record: { amount: money.to_refund },
     schema: keepBody,
-    send: (body) => callApi(keepMoney, once(body)),
-    onDone: useFinishTransfer(onClose),
+    send: (body) => act(body, (call) => callApi(keepMoney, call)),
+    onDone: finishTransfer(onClose),
   });
   return (
     <>
-      <p>What is kept under the terms no longer waits to be refunded.</p>
+      <p>Amounts kept under the terms are not refunded.</p>
       <MoneyForm callForm={callForm} submitLabel="Keep and email the family" onClose={onClose} />
     </>
   );
@@ -38,7 +38,7 @@ type ReverseProps = { entry: LedgerEntry | undefined; onClose: () => void };
 
 /** Reverses a refund that never arrived or was a mistake, or what was kept. */
 export function ReverseDialog({ entry, onClose }: ReverseProps) {
-  const title = entry?.kind === 'kept' ? 'No longer keep this amount' : 'Reverse this refund';
+  const title = entry?.kind === 'kept' ? 'Reverse kept amount' : 'Reverse this refund';
   return (
     <Dialog title={title} open={!!entry} onClose={onClose}>
       {entry && <ReverseForm entry={entry} onClose={onClose} />}
@@ -59,11 +59,11 @@ function ReverseForm({ entry: { id, kind, amount }, onClose }: { entry: LedgerEn
         const about = { params: { entryId: id }, idempotencyKey: keyOf(sent), background: true };
         return callApi(reverseRefund, { ...about, body: sent });
       }),
-    onDone: useFinishTransfer(onClose),
+    onDone: finishTransfer(onClose),
   });
   const whatHappens =
     kind === 'kept'
-      ? `${formatRinggit(amount)} is no longer kept: it waits to be refunded again.`
+      ? `${formatRinggit(amount)} becomes refundable again.`
       : `For a refund of ${formatRinggit(amount)} that the bank sent back, or that was recorded by mistake. The money counts for this registration again. The refund stays in the list, marked as reversed.`;
   return (
     <>

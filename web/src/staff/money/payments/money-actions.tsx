@@ -1,18 +1,18 @@
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
-import { missingDeposit } from '@bowline/contract/money/payments';
-import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
 import { hasEnded } from '@bowline/contract/registrations/places';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ChangePlanForm } from './change-plan-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
 import { AddChargeForm, MoveMoneyForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';
+import { RecentActs } from './recent-acts.tsx';
 import { RecordPaymentForm } from './split/record-payment.tsx';
-import { WriteOffForm } from './write-off-form.tsx';
+import { findWriteOff, WriteOffForm } from './write-off-form.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };
 
@@ -26,9 +26,10 @@ export function MoneyActions({ registrationId, money }: Props) {
   const canCharge = hasAnyRole(useStaffMe().roles, decidingRoles);
   const canLeave = money.most_out > 0;
   const { context } = money;
-  const isShort = awaitsDeposit(context) && context.confirmed > 0 && missingDeposit(context) > 0;
+  const writeOff = findWriteOff(money);
+  const isDeposit = writeOff === 'deposit';
   return (
-    <div className={styles.actions}>
+    <div className={classNames('row gap-2', styles.actions)}>
       <Button onClick={() => setOpen('payment')}>Record payment…</Button>
       {canLeave && <Button onClick={() => setOpen('refund')}>Record refund…</Button>}
       {canLeave && hasEnded(context.status) && (
@@ -38,29 +39,43 @@ export function MoneyActions({ registrationId, money }: Props) {
       {canCharge && money.balance > 0 && !hasEnded(context.status) && (
         <Button onClick={() => setOpen('plan')}>Change due dates…</Button>
       )}
-      {isShort && <Button onClick={() => setOpen('write-off')}>Take deposit as covered…</Button>}
+      {writeOff && (
+        <Button onClick={() => setOpen('write-off')}>
+          {isDeposit ? 'Write off the missing deposit…' : 'Write off…'}
+        </Button>
+      )}
       {canLeave && money.siblings.length > 0 && (
         <Button onClick={() => setOpen('move')}>Move to sibling…</Button>
       )}
       <Dialog title="Record a payment" open={open === 'payment'} onClose={onClose}>
+        <RecentActs recent={money.recent} />
         <RecordPaymentForm {...common} />
       </Dialog>
       <Dialog title="Add a discount or charge" open={open === 'charge'} onClose={onClose}>
+        <RecentActs recent={money.recent} />
         <AddChargeForm {...common} />
       </Dialog>
       <Dialog title="Change due dates" open={open === 'plan'} onClose={onClose}>
         <ChangePlanForm {...common} />
       </Dialog>
-      <Dialog title="Take the deposit as covered" open={open === 'write-off'} onClose={onClose}>
+      <Dialog
+        title={isDeposit ? 'Write off the missing deposit' : 'Write off a debt'}
+        open={open === 'write-off'}
+        onClose={onClose}
+      >
+        <RecentActs recent={money.recent} />
         <WriteOffForm {...common} />
       </Dialog>
       <Dialog title="Record a refund" open={open === 'refund'} onClose={onClose}>
+        <RecentActs recent={money.recent} />
         <RefundForm {...common} />
       </Dialog>
       <Dialog title="Keep under the terms" open={open === 'keep'} onClose={onClose}>
+        <RecentActs recent={money.recent} />
         <KeepForm {...common} />
       </Dialog>
       <Dialog title="Move money to a sibling" open={open === 'move'} onClose={onClose}>
+        <RecentActs recent={money.recent} />
         <MoveMoneyForm {...common} />
       </Dialog>
     </div>

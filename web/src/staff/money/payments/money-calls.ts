@@ -1,4 +1,5 @@
-import type { LedgerResult } from '@bowline/contract/api/staff/money/ledger';
+import type { LedgerResult, RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
+import { moneyConflict } from '@bowline/contract/api/staff/money/money-acts';
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { type LedgerKind, paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
@@ -7,8 +8,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
+import { confirm, promptChoice } from '../../../shell/prompt-choice.tsx';
 
 const labels: Readonly<Record<WhenFull, string>> = {
   'waiting list': 'Confirm and put on the waiting list',
@@ -27,23 +27,20 @@ interface FinishOptions<Result = PaymentResult> {
   readonly onDone?: ((result: Result) => void) | undefined;
 }
 
-/** Notifies of the result of a payment, and reloads what shows it. */
-export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
-  const refresh = useRefresh('money');
-  return async (result: PaymentResult) => {
+/** Notifies of the result of a payment. */
+export function finishPayment({ onClose, onDone }: FinishOptions = {}) {
+  return (result: PaymentResult) => {
     onClose?.();
     if (onDone) onDone(result);
     else notifySuccess(paymentSummary(result));
-    await refresh();
   };
 }
 
-/** Notifies of the results of money for several campers, and reloads what shows them. */
-export function useFinishSplit(
+/** Notifies of the results of money for several campers. */
+export function finishSplit(
   shares: readonly Pick<PaymentToConfirm, 'camper_name' | 'registration_id'>[],
   { onClose, onDone }: FinishOptions<readonly Confirmed[]> = {},
 ) {
-  const refresh = useRefresh('money');
   return async ({ results }: { results: readonly PaymentResult[] }) => {
     const decided = results.flatMap((result) => {
       const { id, registration_id } = result.payment;
@@ -56,7 +53,6 @@ export function useFinishSplit(
       notifySuccess(
         decided.map(({ payment, result }) => `${payment.camper_name}: ${paymentSummary(result)}`).join(' '),
       );
-    await refresh();
   };
 }
 
@@ -71,21 +67,19 @@ export function paymentSummary({ payment, outcome, registration_status, camp_ful
   return sentences.join(' ');
 }
 
-/** Notifies of the result of a refund, its reversal, a kept amount or a move, and reloads what shows it. */
-export function useFinishTransfer(onClose: () => void) {
-  const refresh = useRefresh('money');
-  return async (result: LedgerResult) => {
+/** Notifies of the result of a refund, its reversal, a kept amount or a move. */
+export function finishTransfer(onClose: () => void) {
+  return (result: LedgerResult) => {
     onClose();
     notifySuccess(transferSummary(result));
-    await refresh();
   };
 }
 
 const recorded: Readonly<Partial<Record<LedgerKind, (amount: string) => string>>> = {
   refund: (amount) => `Refund of ${amount} recorded.`,
   'refund reversed': (amount) => `Refund of ${amount} reversed: the money counts again.`,
-  kept: (amount) => `${amount} kept: it no longer waits to be refunded.`,
-  'kept reversed': (amount) => `${amount} is no longer kept.`,
+  kept: (amount) => `${amount} kept: it is not refunded.`,
+  'kept reversed': (amount) => `${amount} is refundable again.`,
 };
 
 function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
@@ -140,6 +134,41 @@ function fullFor(failure: unknown): string | undefined {
   const current = failure instanceof ApiError ? failure.body.current : undefined;
   const { registration_id } = (current ?? {}) as { registration_id?: string };
   return registration_id;
+}
+
+/**
+ * Records something. Where it looks like what was recorded before, asks whether it is another one and records it again with
+ * that, which may be asked of each part of a payment; rejects as before where it is not.
+ */
+export async function promptAnother<Answer>(
+  record: (chosen: { readonly another_of?: string }) => Promise<Answer>,
+  known: { readonly another_of?: string } = {},
+): Promise<Answer> {
+  try {
+    return await record(known);
+  } catch (failure) {
+    const current = failure instanceof ApiError ? moneyConflict.safeParse(failure.body.current) : undefined;
+    const same = current?.data?.same;
+    if (!same || !(failure instanceof ApiError)) throw failure;
+    const question = { title: 'Another one?', text: failure.message, yes: 'Record another one' };
+    if (!(await confirm(question))) throw failure;
+    return promptAnother(record, { another_of: same.id });
+  }
+}
+
+/**
+ * How an act on the money of a registration is sent: once, with the version that was seen. What the server asks about, a full
+ * camp or an act that looks the same, is asked here.
+ */
+export function useMoneyAct(registrationId: string, { version }: Pick<RegistrationMoney, 'version'>) {
+  const once = useIdempotentCall(registrationId);
+  return <Body extends object, Answer>(
+    body: Body,
+    send: (call: ReturnType<typeof once<Body>>) => Promise<Answer>,
+  ): Promise<Answer> =>
+    promptWhenFull((chosen) =>
+      promptAnother((another) => send(once({ ...body, ...chosen, ...another, seen: version }))),
+    );
 }
 
 async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {

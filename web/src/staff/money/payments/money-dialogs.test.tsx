@@ -32,7 +32,8 @@ const sibling = {
   status: 'Pending Payment',
   balance: 200,
 } as const;
-const money = responseFor(getRegistrationMoney, { most_out: 300, siblings: [sibling] });
+const money = responseFor(getRegistrationMoney, { most_out: 300, siblings: [sibling], recent: [] });
+const { version: seen } = money;
 const entry = {
   id: ID,
   kind: 'refund',
@@ -48,10 +49,10 @@ const entry = {
   at: '2026-11-20T01:00:00Z',
 } as const;
 
-async function openDialog(button: RegExp) {
+async function openDialog(button: RegExp, changed: object = {}) {
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
-    .on(getRegistrationMoney, money);
+    .on(getRegistrationMoney, { ...money, ...changed });
   await openStaffPage(server, `/registrations/${ID}`);
   fireEvent.click(await screen.findByRole('button', { name: button }));
   return server;
@@ -65,6 +66,19 @@ function fillDay(name: RegExp): void {
   for (const [index, text] of ['20', '11', '2026'].entries())
     fireEvent.change(boxes[index] as HTMLElement, { target: { value: text } });
 }
+
+it('says where a payment of a closed month is posted', async () => {
+  await openDialog(/Record payment/, { context: { ...money.context, open_from: '2026-12-01' } });
+  expect(screen.queryByText(/is closed/)).toBeNull();
+  fillDay(/Received on/);
+  screen.getByText(/^November 2026 is closed: this is posted on 01\/12\/2026/);
+});
+
+it('says nothing of a day in an open month', async () => {
+  await openDialog(/Record refund/, { context: { ...money.context, open_from: '2026-11-01' } });
+  fillDay(/Refund date/);
+  expect(screen.queryByText(/is closed/)).toBeNull();
+});
 
 it('records a payment once, with a key for the attempt, and asks first when the camp is full', async () => {
   const server = await openDialog(/Record payment/);
@@ -83,7 +97,7 @@ it('records a payment once, with a key for the attempt, and asks first when the 
   });
   await waitFor(() => expect(choice.disabled).toBe(false));
   fireEvent.click(choice);
-  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20', reference: '' };
+  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20', reference: '', seen };
   await waitFor(() =>
     expect(server.bodies(recordPayment)).toEqual([body, { ...body, when_full: 'waiting list' }]),
   );
@@ -160,8 +174,35 @@ it('records a refund, today unless another day is entered', async () => {
   press('Save and email the family');
   await screen.findByText('Refund of RM 50.00 recorded.');
   expect(server.bodies(recordRefund)).toEqual([
-    { ...sent, amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.' },
+    { ...sent, amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.', seen },
   ]);
+});
+
+it('shows what was done last, and asks whether what looks the same is another one', async () => {
+  const same = {
+    ...{ id: 'act-1', what: 'Payment, cheque', amount: 500, day: '2026-11-20', reference: 'MBB 4511' },
+    ...{ by: 'Tess', at: '2026-11-20T01:00:00Z' },
+  };
+  const server = new StaffServer()
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
+    .on(getRegistrationMoney, { ...money, recent: [same] });
+  await openStaffPage(server, `/registrations/${ID}`);
+  server.on(recordPayment, ({ body }) =>
+    (body as { another_of?: string }).another_of
+      ? {}
+      : new Rejection(409, 'conflict', { message: 'Is this another one?', current: { version: 8, same } }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Record payment/ }));
+  expect(screen.getByRole('region', { name: 'Done last' }).textContent).toContain('MBB 4511');
+  fill(/How it was paid/, 'cheque');
+  fill(/Amount received/, '500');
+  fillDay(/Received on/);
+  press('Record and send the receipt');
+  const another = await screen.findByRole<HTMLButtonElement>('button', { name: 'Record another one' });
+  await waitFor(() => expect(another.disabled).toBe(false));
+  fireEvent.click(another);
+  await waitFor(() => expect(server.requests(recordPayment)).toHaveLength(2));
+  expect(server.bodies(recordPayment)[1]).toMatchObject({ another_of: 'act-1', seen });
 });
 
 it('reverses a refund from the table, with a reason and a key, and marks a reversed one', async () => {
@@ -182,7 +223,7 @@ it('reverses a refund from the table, with a reason and a key, and marks a rever
   expect(server.requests(reverseRefund)[0]?.idempotencyKey).toBeTruthy();
 });
 
-it('offers to keep money of a withdrawn registration alone', async () => {
+it('offers to keep only money of a withdrawn registration', async () => {
   const context = { ...money.context, status: 'Withdrawn' } as const;
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
@@ -193,8 +234,8 @@ it('offers to keep money of a withdrawn registration alone', async () => {
   fill(/Amount kept/, '200');
   fill(/Reason/, 'Withdrawn late.');
   press('Keep and email the family');
-  await screen.findByText('RM 200.00 kept: it no longer waits to be refunded.');
-  expect(server.bodies(keepMoney)).toEqual([{ amount: '200', reason: 'Withdrawn late.' }]);
+  await screen.findByText('RM 200.00 kept: it is not refunded.');
+  expect(server.bodies(keepMoney)).toEqual([{ amount: '200', reason: 'Withdrawn late.', seen }]);
 });
 
 it('moves money to a sibling', async () => {
@@ -202,11 +243,16 @@ it('moves money to a sibling', async () => {
   const other = { registration_id: OTHER_ID, camper_name: 'Adam Tan', reference: 'WSC-2' };
   server.on(moveMoney, { entry: { ...entry, kind: 'moved out', other }, other_status: 'Deposit Received' });
   fireEvent.change(screen.getByRole('combobox', { name: /^To/ }), { target: { value: OTHER_ID } });
+  fill(/Amount/, '200.50');
+  screen.getByText('Adam Tan owes RM 200.00: RM 0.50 would be paid too much there.');
   fill(/Amount/, '200');
+  expect(screen.queryByText(/would be paid too much/)).toBeNull();
   fill(/Reason/, 'For the brother.');
   press('Save and email the family');
   await screen.findByText(/^RM 50.00 moved to Adam Tan/);
-  expect(server.bodies(moveMoney)).toEqual([{ to: OTHER_ID, amount: '200', reason: 'For the brother.' }]);
+  expect(server.bodies(moveMoney)).toEqual([
+    { to: OTHER_ID, amount: '200', reason: 'For the brother.', seen },
+  ]);
 });
 
 it('adds a discount with its reason, and shows the server’s error about the amount at its field', async () => {
@@ -218,7 +264,9 @@ it('adds a discount with its reason, and shows the server’s error about the am
   press('Save and email the family');
   await screen.findByText('More than is charged.');
   expect(document.activeElement).toBe(screen.getByLabelText(/Amount/));
-  expect(server.bodies(addCharge)).toEqual([{ kind: 'discount', amount: '5000', reason: 'Two siblings.' }]);
+  expect(server.bodies(addCharge)).toEqual([
+    { kind: 'discount', amount: '5000', reason: 'Two siblings.', seen },
+  ]);
 });
 
 it.each([
@@ -227,6 +275,7 @@ it.each([
 ] as const)('a payment for %j is not said to ask for a place', async (state, words) => {
   const context = {
     ...{ status_before: null, confirmed: 0, earlier: [], deposit: 200, fee: 1000, places_left: 0 },
+    open_from: null,
     ...state,
   };
   const server = new StaffServer()

@@ -19,6 +19,7 @@ import { date, number } from '@bowline/contract/form/measure-fields';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
 import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -28,10 +29,11 @@ import { textOf } from '../../../form/controls.tsx';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
-import { promptWhenFull, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
+import { finishTransfer, promptWhenFull, useMoneyAct } from './money-calls.ts';
+import { PostedOnTyped } from './posted-on.tsx';
 
 /** What each of these forms is given. */
 export type MoneyFormProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
@@ -46,7 +48,7 @@ export const line = (label: string, hint: string) => ({
   maxLength: MAX_REFERENCE_LENGTH,
 });
 
-export const atMost = ({ most_out }: RegistrationMoney) => `At most ${formatRinggit(most_out)}.`;
+export const maximumHint = ({ most_out }: RegistrationMoney) => `At most ${formatRinggit(most_out)}.`;
 
 export const reason = longText('Reason', { hint: 'Included in the email word for word.' });
 
@@ -54,21 +56,29 @@ export const reason = longText('Reason', { hint: 'Included in the email word for
 export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
 
 /** Money that staff have refunded. */
-export function RefundForm({ registrationId, money, onClose }: Props) {
+export function RefundForm({ registrationId, money, account, onClose }: Props & { account?: string | null }) {
   const { today } = usePortal();
-  const once = useIdempotentCall(registrationId);
+  const act = useMoneyAct(registrationId, money);
   const callForm = useCallForm({
     fields: useMemo(() => refundFields(money), [money]),
-    record: { paid_on: today, ...(money.to_refund > 0 && { amount: money.to_refund }) },
+    record: {
+      paid_on: today,
+      ...(account && { account }),
+      ...(money.to_refund > 0 && { amount: money.to_refund }),
+    },
     schema: refundBody,
-    send: (body) => callApi(recordRefund, once(body)),
-    onDone: useFinishTransfer(onClose),
+    send: (body) => act(body, (call) => callApi(recordRefund, call)),
+    onDone: finishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
+  return (
+    <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose}>
+      <PostedOnTyped form={callForm.form} name="paid_on" context={money.context} />
+    </MoneyForm>
+  );
 }
 
 const refundFields = (money: RegistrationMoney): Fields => ({
-  amount: ringgit('Refund amount', atMost(money)),
+  amount: ringgit('Refund amount', maximumHint(money)),
   method: choice(
     'Refund method',
     refundMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
@@ -82,21 +92,36 @@ const refundFields = (money: RegistrationMoney): Fields => ({
 
 /** Money that counts for a sibling from now on. */
 export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
-  const once = useIdempotentCall(registrationId);
+  const act = useMoneyAct(registrationId, money);
   const callForm = useCallForm({
     fields: useMemo(() => moveFields(money), [money]),
     schema: moneyMoveBody,
-    send: (body) => promptWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
-    onDone: useFinishTransfer(onClose),
+    send: (body) => act(body, (call) => callApi(moveMoney, call)),
+    onDone: finishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
+  const surplus = useSurplus(callForm.form, money);
+  return (
+    <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose}>
+      {surplus && <Callout colour="amber">{surplus}</Callout>}
+    </MoneyForm>
+  );
 }
 
 const moveFields = (money: RegistrationMoney): Fields => ({
   to: choice('To', siblingChoices(money), { layout: 'list' }),
-  amount: ringgit('Amount', atMost(money)),
+  amount: ringgit('Amount', maximumHint(money)),
   reason,
 });
+
+/** That the sibling owes less than what is moved. */
+const useSurplus = (form: AnswersForm, { siblings }: RegistrationMoney): string | undefined =>
+  useFormState(form, ({ typed }) => {
+    const sibling = siblings.find(({ registration_id }) => registration_id === typed.to);
+    const moved = (senFromRinggit(textOf(typed.amount ?? null)) ?? 0) / 100;
+    const owed = Math.max(0, sibling?.balance ?? 0);
+    if (!sibling || moved <= owed) return undefined;
+    return `${sibling.camper_name} owes ${formatRinggit(owed)}: ${formatRinggit(moved - owed)} would be paid too much there.`;
+  });
 
 const siblingChoices = ({ siblings }: RegistrationMoney) =>
   siblings.map(({ registration_id, camper_name, status, balance }) => ({
@@ -120,17 +145,15 @@ const chargeFields = {
 };
 
 /** A discount, bursary or extra, with a reason that the family reads. */
-export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>) {
-  const once = useIdempotentCall(registrationId);
-  const refresh = useRefresh('money');
+export function AddChargeForm({ registrationId, money, onClose }: Props) {
+  const act = useMoneyAct(registrationId, money);
   const callForm = useCallForm({
     fields: chargeFields,
     schema: chargeBody,
-    send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
-    onDone: async ({ due }) => {
+    send: (body) => act(body, (call) => callApi(addCharge, call)),
+    onDone: ({ due }) => {
       onClose();
       notifySuccess(`Added. Still to pay: ${formatRinggit(due)}.`);
-      await refresh();
     },
   });
   return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
@@ -142,7 +165,6 @@ type RemovalProps = { charge: Review['money']['charges'][number]; onClose: () =>
 
 /** Takes a charge away, with a reason that the family reads. */
 export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
-  const refresh = useRefresh('money');
   const callForm = useCallForm({
     fields: removalFields,
     schema: chargeRemovalBody,
@@ -154,10 +176,9 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
           background: true,
         }),
       ),
-    onDone: async ({ due }) => {
+    onDone: ({ due }) => {
       onClose();
       notifySuccess(`Removed. Still to pay: ${formatRinggit(due)}.`);
-      await refresh();
     },
   });
   return (

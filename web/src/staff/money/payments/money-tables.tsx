@@ -9,6 +9,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -16,8 +17,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ReverseDialog } from './ledger-forms.tsx';
 import { RemoveChargeForm } from './money-forms.tsx';
-import ledgerStyles from './money-tables.module.css';
-import styles from './payments.module.css';
+import ledgerStyles from './payments.module.css';
 
 const kinds: Readonly<Record<LedgerKind, string>> = {
   refund: 'Refunded',
@@ -83,7 +83,7 @@ function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void 
 }
 
 /** What is due when, where it is paid in instalments, and in a sentence what comes next. */
-export function DueTable({ money: { next, parts } }: { money: Money }) {
+export function DueTable({ money: { next, parts, sibling_left: siblingLeft } }: { money: Money }) {
   const sentence = dueSentence(next);
   return (
     <>
@@ -100,6 +100,12 @@ export function DueTable({ money: { next, parts } }: { money: Money }) {
         </div>
       )}
       {sentence && <p>{sentence}</p>}
+      {siblingLeft && (
+        <Callout colour="amber">
+          The sibling discount stands, and no other child of this family is registered for this season any
+          more. Remove it if your terms say so.
+        </Callout>
+      )}
     </>
   );
 }
@@ -147,12 +153,12 @@ function LedgerTableRow({ entry, onReverse }: { entry: LedgerEntry; onReverse: (
       <th scope="row">
         {kinds[kind]} <Other entry={entry} /> {reversed && <Badge colour="grey">Reversed</Badge>}
         <span className={ledgerStyles.why}>{reason}</span>
-        <small className={styles.quiet}>
+        <small className="quiet">
           {by}, {formatInstant(at, time_zone)}
         </small>
         {canReverse && (
           <Button variant="quiet" className={ledgerStyles.action} onClick={onReverse}>
-            {kind === 'refund' ? 'Reverse this refund…' : 'No longer keep this…'}
+            {kind === 'refund' ? 'Reverse this refund…' : 'Reverse kept amount…'}
             <VisuallyHidden> {formatRinggit(amount)}</VisuallyHidden>
           </Button>
         )}
@@ -173,5 +179,5 @@ function Other({ entry: { other, method, paid_on, account, reference } }: { entr
     ...(account ? [`to account ${account}`] : []),
     ...(reference ? [`reference ${reference}`] : []),
   ];
-  return <small className={styles.quiet}>{facts.join(', ')}</small>;
+  return <small className="quiet">{facts.join(', ')}</small>;
 }

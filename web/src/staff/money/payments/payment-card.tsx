@@ -36,7 +36,7 @@ type Props = {
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
   onConfirmed?: (result: PaymentResult) => void;
-  /** What is shown to decide on it, where that is not on this payment alone. */
+  /** What is shown to decide on it, where that is not only this payment. */
   decision?: (state: DecisionState) => ReactNode;
   /** Without a card of its own, among others on a card. */
   plain?: boolean;
@@ -46,7 +46,7 @@ type Props = {
 /** What the decision on a payment depends on. */
 export interface DecisionState {
   readonly slip: SlipState;
-  /** Undefined until a rejection was begun, false after one was cancelled. */
+  /** Undefined until a rejection was started, false after one was cancelled. */
   readonly rejecting: boolean | undefined;
   readonly setRejecting: (rejecting: boolean) => void;
 }
@@ -93,7 +93,7 @@ export function PaymentCard({
   );
 }
 
-/** A share that waits with others is not decided on alone. */
+/** A share that waits with others is not decided on by itself. */
 function decideOnSlip({ split }: StaffPayment): Props['decision'] {
   if (!split?.others.some(({ status }) => status === 'Submitted')) return undefined;
   return (state) => <WholeSlip splitId={split.id} state={state} />;
@@ -122,11 +122,11 @@ function Frame({ plain, ...rest }: FrameProps) {
   return plain ? <article {...rest} /> : <Card as="article" {...rest} />;
 }
 
-/** Confirmations of a payment that were taken back. */
+/** Confirmations of a payment that were undone. */
 function VoidReceipts({ payment: { void_receipts } }: { payment: StaffPayment }) {
   if (void_receipts.length === 0) return null;
   return (
-    <ul className={styles.voids}>
+    <ul className="bullets quiet small">
       {void_receipts.map((receipt) => (
         <VoidReceipt key={receipt.number} receipt={receipt} />
       ))}
@@ -154,14 +154,14 @@ function VoidReceipt({
 
 type DecidedPaymentProps = { payment: StaffPayment; heldEmails: readonly HeldEmail[] };
 
-/** What became of a payment and who decided it; a confirmation can be taken back. */
+/** What became of a payment and who decided it; a confirmation can be undone. */
 function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
   const { status, claimed, decided_by, reason } = payment;
   if (status === 'Confirmed') return <ConfirmedPayment {...{ payment, heldEmails }} />;
   const by = decided_by ?? '';
   return (
     <>
-      <p className={styles.amount}>{formatRinggit(claimed)}</p>
+      <p className="large bold digits">{formatRinggit(claimed)}</p>
       {status === 'Rejected' && <p>{`Rejected by ${by}: ${reason ?? ''}`}</p>}
       {status === 'Void' && <p>Reversed. It does not count.</p>}
       <HeldEmails emails={heldEmails} />
@@ -186,7 +186,7 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
     <>
       <TakenBackNotice payment={payment} />
       <p>
-        <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
+        <strong className="large bold digits">{formatRinggit(received ?? claimed)}</strong>{' '}
         {received !== claimed && `(family entered ${formatRinggit(claimed)})`}
       </p>
       <p>

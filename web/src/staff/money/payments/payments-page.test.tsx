@@ -1,10 +1,11 @@
 import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded on demand in real time, which the timers of this test do not wait for.
 import '../../../api/read-file.ts';
 import { keepTokenInTab } from '../../../api/token.ts';
+import { Queries } from '../../../query/queries.tsx';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import PaymentsPage from './payments-page.tsx';
 
@@ -40,6 +41,7 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
     deposit: 200,
     fee: 1000,
     places_left: 5,
+    open_from: '2026-03-01',
   },
   ...more,
 });
@@ -80,11 +82,11 @@ const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function open(...payments: PaymentToConfirm[]): Promise<void> {
   waiting = payments;
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <Queries reloads client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
         <PaymentsPage />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </Queries>,
   );
   for (let turn = 0; turn < 5; turn += 1) await later(1);
 }
@@ -105,12 +107,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(serve));
   sent.length = 0;
   slipStatus = 200;
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('Confirm', () => {
@@ -203,6 +199,11 @@ it('a duplicate slip is confirmed only with a tick, and names the other payment'
       { received: '200.00', received_on: '2026-03-01', duplicate_of: OTHER },
     ],
   ]);
+});
+
+it('says where a slip of a closed month is posted', async () => {
+  await open(payment('one', { proposed_on: '2026-02-27' }));
+  screen.getByText(/^February 2026 is closed: this is posted on 01\/03\/2026/);
 });
 
 it('keeps the last confirmed payment in view, and undoes it in one click while its emails wait', async () => {

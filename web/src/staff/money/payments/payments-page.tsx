@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { MoneyTabs } from '../ledger/money-tabs.tsx';
 import type { Confirmed } from './money-calls.ts';
+import { MoneyTabs } from './money-tabs.tsx';
 import styles from './payments.module.css';
 import { LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
@@ -49,7 +50,7 @@ export default function PaymentsPage() {
         </PaymentsToConfirm>
       )}
       {(after || data?.next) && (
-        <div className={styles.pages}>
+        <div className={classNames('row middle', styles.pages)}>
           {after && <Button onClick={() => setAfter(undefined)}>From the beginning</Button>}
           {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>Next page</Button>}
         </div>

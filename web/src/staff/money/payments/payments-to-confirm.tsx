@@ -3,6 +3,7 @@ import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
@@ -36,7 +37,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
   ]);
   return (
     <div className={styles.split}>
-      <nav aria-label="Payments that wait" className={styles.list}>
+      <nav aria-label="Payments that wait" className={classNames('panel', styles.list)}>
         <ol>
           {payments.map((one, index) => (
             <li key={one.id}>
@@ -46,7 +47,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
                 aria-current={index === currentIndex ? 'true' : undefined}
                 onClick={() => go(index)}
               >
-                <span className={styles.entryName}>
+                <span className="medium breaks">
                   {sharesOf(one)
                     .map(({ camper_name }) => camper_name)
                     .join(', ')}
@@ -138,10 +139,10 @@ function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
       <h2>
         <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
       </h2>
-      <p className={paymentsStyles.quiet}>
+      <p className="quiet">
         {reference} · {camp_name} <StatusBadge status={context.status} />
       </p>
-      <dl className={paymentsStyles.figures}>
+      <dl className={classNames('facts', paymentsStyles.figures)}>
         {figures.map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -161,7 +162,7 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: L
   const { outcome, registration_status, camp_full, held_emails } = result;
   const emails = held_emails.filter(({ payment_id }) => payment_id === id);
   return (
-    <section className={styles.last} aria-label="Confirmed last">
+    <section className={classNames('panel', styles.last)} aria-label="Confirmed last">
       <div role="status">
         <p>
           <strong>{`Confirmed ${formatRinggit(result.payment.received ?? 0)}`}</strong>{' '}

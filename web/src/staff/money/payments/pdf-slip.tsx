@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';
 import { saveFile } from '../../../shell/download.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ZoomableImage } from '../../ui/image-viewer.tsx';
 import styles from './payments.module.css';
-import slipStyles from './slip.module.css';
+import slipStyles from './payments-to-confirm.module.css';
 import { FailedSlip, type SlipEvents } from './slip-view.tsx';
 
 const WIDTH = 1400;
@@ -23,6 +24,7 @@ export default function PdfSlip({ file, ...events }: SlipEvents & { file: Blob }
     queryKeyHashFn: () => `pdf-page-${numberOf(file)}-${page}`,
     queryFn: () => paintPage(file, page),
     gcTime: 0,
+    staleTime: 'static',
     retry: false,
   });
   const url = useObjectUrl(data?.picture);
@@ -32,7 +34,7 @@ export default function PdfSlip({ file, ...events }: SlipEvents & { file: Blob }
         {url && <ZoomableImage url={url} label={`Payment slip, page ${page}`} {...events} />}
         {isError && <FailedSlip text="This PDF cannot be shown here." onFailed={events.onFailed} />}
       </div>
-      <div className={styles.pages}>
+      <div className={classNames('row middle', styles.pages)}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}
         <Button variant="quiet" onClick={() => saveFile(file, 'slip.pdf')}>
           Download the PDF

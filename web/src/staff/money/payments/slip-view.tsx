@@ -5,8 +5,9 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';
 import { queryOf } from '../../../query/query.ts';
 import { ErrorBoundary } from '../../../shell/error-boundary.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ZoomableImage } from '../../ui/image-viewer.tsx';
-import styles from './slip.module.css';
+import styles from './payments-to-confirm.module.css';
 
 // Half a megabyte that only a PDF needs.
 const PdfSlip = lazy(() => import('./pdf-slip.tsx'));
@@ -24,7 +25,7 @@ export function SlipView({ payment: { id, slip }, ...events }: Props) {
   const { data, isError } = useQuery({
     ...queryOf(getStaffSlip, { params: { paymentId: id }, background: true }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   if (isError) return <FailedSlip text="The slip could not be loaded." onFailed={events.onFailed} />;
   if (!data) return <NoSlip text="Loading…" />;
@@ -46,7 +47,7 @@ function PictureSlip({ file, ...events }: SlipEvents & { file: Blob }) {
 }
 
 function NoSlip({ text }: { text: string }) {
-  return <p className={styles.noSlip}>{text}</p>;
+  return <p className={classNames('inset center quiet', styles.noSlip)}>{text}</p>;
 }
 
 /** A slip that cannot be shown. */

@@ -80,7 +80,7 @@ it('takes the payment back with the reason, closes the form and says what it cha
   await waitFor(() => expect(screen.queryByText('It bounced.')).toBeNull());
 });
 
-it('keeps the email and shows the error when the payment cannot be taken back', async () => {
+it('keeps the email and shows the error when the payment cannot be undone', async () => {
   const server = await openForm();
   server.on(takePaymentBack, new Rejection(409, 'conflict'));
   giveReason();

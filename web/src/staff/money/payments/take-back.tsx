@@ -9,16 +9,15 @@ import {
 import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { useAction } from '../../../shell/action.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { HeldEmails } from '../../ui/held-emails.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 
 type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
@@ -46,14 +45,14 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
   return (
     <PreviewedForm
       fields={takeBackFields}
-      keptAs={`take back ${payment.id}`}
+      draftKey={`take back ${payment.id}`}
       schema={takeBackBody}
       preview={(body) => callApi(previewTakeBack, { ...options, body })}
       send={(body) => callApi(takePaymentBack, { ...options, body })}
-      onDone={useFinishTakeBack(onDone)}
+      onDone={finishTakeBack(onDone)}
       submitLabel="Preview email"
       sendLabel="Reverse confirmation"
-      isGrave
+      destructive
       aboveEmail={({ result }) => <p>{`New status: ${result.registration_status}.`}</p>}
       withoutEmail={() =>
         'Our emails about it have not gone out yet. They are cancelled, and nothing is sent.'
@@ -97,7 +96,7 @@ type PaymentUndoProps = {
   onTakenBack?: () => void;
 };
 
-/** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
+/** Undoes a confirmation in one click while nothing has been sent; later it is undone with a reason. */
 export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoProps) {
   const [sent, setSent] = useState(false);
   const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
@@ -113,28 +112,17 @@ export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoPro
   );
 }
 
-/** Notifies that a payment was taken back, and reloads what shows it. */
-function useFinishTakeBack(onDone?: () => void) {
-  const refresh = useRefresh('money');
-  return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
+/** Notifies that a payment was undone. */
+function finishTakeBack(onDone?: () => void) {
+  return ({ payment, registration_status }: PaymentResult) => {
     onDone?.();
     const values = { amount: formatRinggit(payment.claimed), status: registration_status };
     notifySuccess(`Confirmation of ${values.amount} reversed. Status: ${values.status}.`);
-    await refresh();
   };
 }
 
 /** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
 function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
-  const refresh = useRefresh('money');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
-    onSuccess: useFinishTakeBack(onDone),
-    onError: (error) => {
-      notifyError(error.message);
-      void refresh();
-    },
-  });
-  return { undo: () => mutate(), busy: isPending };
+  const { act, busy } = useAction(takePaymentBack, { onDone: finishTakeBack(onDone) });
+  return { undo: () => act({ params: { paymentId }, body: { only_if_unsent: true } }), busy };
 }

@@ -1,48 +1,64 @@
 import { addCharge, chargeBody } from '@bowline/contract/api/staff/money/charges';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
+import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';
 import { missingDeposit } from '@bowline/contract/money/payments';
+import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
+import { hasEnded } from '@bowline/contract/registrations/places';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
-import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { DialogForm } from '../../form/dialog-form.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
-import { promptWhenFull, useIdempotentCall } from './money-calls.ts';
+import { useMoneyAct } from './money-calls.ts';
+import { MoneyForm, ringgit } from './money-forms.tsx';
 
-const fields = {
-  reason: longText('Reason', {
-    hint: 'Such as “The bank kept RM 0.50”. Included in the email word for word.',
-  }),
+const reason = longText('Reason', {
+  hint: 'Such as “The bank kept RM 0.50”. Included in the email word for word.',
+});
+const ofDeposit: Fields = { reason };
+const ofRest: Fields = {
+  amount: ringgit('Amount that is written off', 'The oldest part that is not paid comes first.'),
+  reason,
 };
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
-/** Writes off what is missing of the deposit, so that the registration can continue. */
-export function WriteOffForm({ registrationId, money: { context }, onClose }: Props) {
-  const once = useIdempotentCall(registrationId);
-  const refresh = useRefresh('money');
+/** What can be written off: the missing deposit, or a debt beyond it. */
+export function findWriteOff({ context, balance }: RegistrationMoney): 'deposit' | 'debt' | undefined {
+  if (awaitsDeposit(context))
+    return context.confirmed > 0 && missingDeposit(context) > 0 ? 'deposit' : undefined;
+  return balance > 0 && !hasEnded(context.status) ? 'debt' : undefined;
+}
+
+/** Writes off the missing deposit, so that the registration can continue, or what nobody will pay any more. */
+export function WriteOffForm({ registrationId, money, onClose }: Props) {
+  const { context, balance } = money;
+  const act = useMoneyAct(registrationId, money);
+  const isDeposit = findWriteOff(money) === 'deposit';
   const missing = missingDeposit(context);
   const callForm = useCallForm({
-    fields,
+    fields: isDeposit ? ofDeposit : ofRest,
+    record: { amount: balance },
     schema: chargeBody,
-    body: ({ reason }) => ({ kind: 'write-off', amount: missing, reason }),
-    send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
-    onDone: async ({ registration_status }) => {
+    body: ({ reason, amount }) => ({
+      kind: 'write-off',
+      amount: isDeposit ? missing : (amount ?? ''),
+      reason,
+    }),
+    send: (body) => act(body, (call) => callApi(addCharge, call)),
+    onDone: ({ registration_status }) => {
       onClose();
       notifySuccess(`Written off. Status: ${registration_status}.`);
-      await refresh();
     },
   });
   return (
     <>
       <p>
-        {`${formatRinggit(missing)} of the deposit of ${formatRinggit(context.deposit)} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.`}
+        {isDeposit
+          ? `${formatRinggit(missing)} of the deposit of ${formatRinggit(context.deposit)} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.`
+          : `${formatRinggit(balance)} is left to pay. What is written off is a loss in the journal: the family no longer has to pay it, and it leaves Overdue.`}
       </p>
-      <DialogForm callForm={callForm} submitLabel="Write off and email the family" onCancel={onClose}>
-        <FieldFor form={callForm.form} name="reason" />
-      </DialogForm>
+      <MoneyForm callForm={callForm} submitLabel="Write off and email the family" onClose={onClose} />
     </>
   );
 }

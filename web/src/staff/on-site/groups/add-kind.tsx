@@ -8,11 +8,11 @@ import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { reloadShown } from '../../../query/changes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useGroupsChanged } from './use-groups.ts';
 
 const fields = { name: text('Name') };
 
@@ -41,13 +41,12 @@ export function AddKind({ onAdded, ...props }: AddKindProps) {
 }
 
 function AddKindForm({ campId, kinds, onAdded, onCancel }: AddKindProps & { onCancel: () => void }) {
-  const changed = useGroupsChanged(campId);
   const callForm = useCallForm({
     fields,
     schema: createGroupKindBody,
     send: (body) => callApi(createGroupKind, { params: { campId }, body, background: true }),
     onDone: async ({ id }) => {
-      await changed();
+      await reloadShown();
       onAdded(id);
     },
   });

@@ -2,12 +2,13 @@ import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on
 import { type GroupConflict, membersOf } from '@bowline/contract/on-site/groups';
 import { rowMatches } from '@bowline/contract/staff/lists';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextLink } from '../../season/text-messages/text-link.tsx';
-import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { conflictText, groupFacts } from './group-words.ts';
+import styles from './groups.module.css';
 import { Leaders } from './leaders.tsx';
 import { Selected } from './selected.tsx';
 import { useMove } from './use-groups.ts';
@@ -41,7 +42,7 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
   const column = { search, selected, onToggle: toggle, onDrop: moveTo, canChange };
   return (
     <>
-      <div className={styles.tools}>
+      <div className={classNames('row gap-3', styles.tools)}>
         <TextField
           label="Search by name"
           type="search"
@@ -118,7 +119,7 @@ const matches =
     rowMatches({ group: null, alerts: [], cells: [{ text: name }] }, search);
 
 function Conflicts({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <p className={styles.quiet}>No conflicts</p>;
+  if (texts.length === 0) return <p className="quiet small">No conflicts</p>;
   return (
     <Callout colour="amber" title={texts.length === 1 ? '1 conflict' : `${texts.length} conflicts`}>
       <ul>
@@ -156,7 +157,7 @@ function ArrowKeys({ children }: { children: ReactNode }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
-    <div ref={board} className={styles.board} onKeyDown={go}>
+    <div ref={board} className={classNames('stack gap-3', styles.board)} onKeyDown={go}>
       {children}
     </div>
   );

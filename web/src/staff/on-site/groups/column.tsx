@@ -4,8 +4,8 @@ import { type CSSProperties, type DragEvent, type ReactNode, useId, useState } f
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import styles from './board.module.css';
 import { sexText } from './group-words.ts';
+import styles from './groups.module.css';
 import { Seats } from './seats.tsx';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   name: string;
   colour?: GroupColour;
   facts: string;
-  /** Those who match the search. */
+  /** The matches of the search. */
   members: readonly GroupPersonRecord[];
   /** All of them. */
   everybody: readonly GroupPersonRecord[];
@@ -46,24 +46,25 @@ export function Column({
   const drop = useDrop(canChange, (ids) => onDrop(ids, id));
   return (
     <section
-      className={classNames(styles.column, drop.over && styles.over)}
+      className={classNames('sheet stack gap-2', styles.column, drop.over && styles.over)}
       aria-labelledby={headingId}
       data-column
       style={colour && ({ '--group': cssOfGroup(colour) } as CSSProperties)}
       {...drop.handlers}
     >
       <h2 className={styles.name} id={headingId}>
-        {name} <span className={styles.count}>{capacity ? `${count} of ${capacity}` : count}</span>
+        {name}{' '}
+        <span className="quiet small normal digits">{capacity ? `${count} of ${capacity}` : count}</span>
       </h2>
       {capacity && <Seats people={everybody} capacity={capacity} />}
-      {facts && <p className={styles.quiet}>{facts}</p>}
+      {facts && <p className="quiet small">{facts}</p>}
       {leaders}
       {conflicts.map((text) => (
         <p key={text} className={styles.conflict}>
           <Icon name="warning" /> {text}
         </p>
       ))}
-      <ul className={styles.people}>
+      <ul className="stack gap-1">
         {members.map((person) => (
           <li key={person.registration_id}>
             <Person person={person} {...props} />
@@ -81,14 +82,14 @@ function Person({ person, selected, onToggle, canChange }: PersonProps) {
   const isSelected = selected.includes(registration_id);
   const content = (
     <>
-      <span className={styles.person}>
+      <span className={classNames('row middle between', styles.person)}>
         {name}, {[age, sexText(sex)].filter(Boolean).join(' · ')}
         {!swims && <Badge colour="red">Cannot swim</Badge>}
       </span>
-      <span className={styles.quiet}>{languages.join(', ')}</span>
+      <span className="quiet small">{languages.join(', ')}</span>
     </>
   );
-  if (!canChange) return <div className={styles.card}>{content}</div>;
+  if (!canChange) return <div className={classNames('inset stack', styles.card)}>{content}</div>;
   const drag = (event: DragEvent) => {
     const ids = isSelected ? selected : [registration_id];
     event.dataTransfer.setData(DRAGGED, JSON.stringify(ids));
@@ -97,7 +98,7 @@ function Person({ person, selected, onToggle, canChange }: PersonProps) {
   return (
     <button
       type="button"
-      className={styles.card}
+      className={classNames('inset stack', styles.card)}
       aria-pressed={isSelected}
       draggable
       onDragStart={drag}

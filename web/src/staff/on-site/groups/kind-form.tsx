@@ -11,13 +11,13 @@ import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
 import { groupColours, nextGroupColour } from '@bowline/contract/on-site/group-colours';
 import { membersOf } from '@bowline/contract/on-site/groups';
 import { plural } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { listFields, type Row, useRows } from '../../../form/list-field.ts';
 import { answersFromTyped } from '../../../form/typed-values.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
@@ -25,7 +25,6 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { FormList } from '../../form/form-list.tsx';
 import { GroupFields, groupColumns, groupFields, wholeNumber } from './group-fields.tsx';
-import { useGroupsChanged } from './use-groups.ts';
 
 type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
 
@@ -52,12 +51,7 @@ const kindFields = {
 const lists = listFields({ groups: groupFields });
 
 function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
-  const changed = useGroupsChanged(camp.id);
   const params = { campId: camp.id, kindId: kind.id };
-  const close = async () => {
-    await changed();
-    onDone();
-  };
   const callForm = useCallForm({
     fields: kindFields,
     lists,
@@ -69,9 +63,8 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
       groups,
     }),
     send: (body) => callApi(saveGroupKind, { params, body, background: true }),
-    onDone: close,
+    onDone,
   });
-  const remove = useMutation({ mutationFn: () => callApi(deleteGroupKind, { params }), onSuccess: close });
   const { form } = callForm;
   return (
     <DialogForm
@@ -80,9 +73,9 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
       onCancel={onDone}
       action={
         kind.groups.length === 0 && (
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <ActionButton {...{ call: deleteGroupKind, params, onDone }} variant="danger">
             {`Delete ${kind.name}`}
-          </Button>
+          </ActionButton>
         )
       }
     >

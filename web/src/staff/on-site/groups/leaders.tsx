@@ -3,14 +3,12 @@ import {
   type GroupKindRecord,
   saveGroupLeaders,
 } from '@bowline/contract/api/staff/on-site/groups';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { useAction } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import control from '../../../ui/fields/control.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './board.module.css';
 import { leaderFacts, leaderName } from './group-words.ts';
-import { useGroupsChanged } from './use-groups.ts';
+import styles from './groups.module.css';
 
 type Props = {
   campId: string;
@@ -24,17 +22,14 @@ type Props = {
 
 /** Who leads a group, and for how many campers each. */
 export function Leaders({ campId, kindId, group, count, leaders, canChange }: Props) {
-  const onSuccess = useGroupsChanged(campId);
-  const save = useMutation({
-    mutationFn: (staff_ids: string[]) =>
-      callApi(saveGroupLeaders, { params: { campId, kindId, groupId: group.id }, body: { staff_ids } }),
-    onSuccess,
-  });
+  const { act, busy } = useAction(saveGroupLeaders);
+  const save = (staff_ids: string[]) =>
+    act({ params: { campId, kindId, groupId: group.id }, body: { staff_ids } });
   const { leader_ids } = group;
   const others = leaders.filter(({ id }) => !leader_ids.includes(id));
   return (
     <div className={styles.leaders}>
-      <p className={styles.quiet}>{leaderFacts(group, count, leaders)}</p>
+      <p className="quiet small">{leaderFacts(group, count, leaders)}</p>
       {canChange && (
         <details>
           <summary>
@@ -42,11 +37,7 @@ export function Leaders({ campId, kindId, group, count, leaders, canChange }: Pr
             <VisuallyHidden>: {group.name}</VisuallyHidden>
           </summary>
           {leader_ids.map((id) => (
-            <Button
-              key={id}
-              variant="quiet"
-              onClick={() => save.mutate(leader_ids.filter((one) => one !== id))}
-            >
+            <Button key={id} variant="quiet" onClick={() => save(leader_ids.filter((one) => one !== id))}>
               {`Remove ${leaderName(leaders, id)}`}
             </Button>
           ))}
@@ -54,8 +45,8 @@ export function Leaders({ campId, kindId, group, count, leaders, canChange }: Pr
             className={control.control}
             aria-label={`Add a leader: ${group.name}`}
             value=""
-            disabled={save.isPending}
-            onChange={(event) => save.mutate([...leader_ids, event.currentTarget.value])}
+            disabled={busy}
+            onChange={(event) => save([...leader_ids, event.currentTarget.value])}
           >
             <option value="">Add a leader</option>
             {others.map(({ id, name }) => (

@@ -1,14 +1,14 @@
 import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { plural } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './seats.module.css';
+import styles from './groups.module.css';
 
 /** More seats than this are only told as a number. */
 const MOST_SEATS = 40;
 
 type Props = { people: readonly GroupPersonRecord[]; capacity: number };
 
-/** A seat for each place: taken, taken by somebody who cannot swim, free, and those too many. */
+/** A seat for each place: taken, taken by a non-swimmer, free, and those too many. */
 export function Seats({ people, capacity }: Props) {
   const seats = Math.max(capacity, people.length);
   const sorted = [...people].sort((a, b) => Number(a.swims) - Number(b.swims));
@@ -20,8 +20,11 @@ export function Seats({ people, capacity }: Props) {
             const person = sorted[at];
             const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <span key={at} className={classNames(styles.seat, taken, at >= capacity && styles.tooMany)}>
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                key={at}
+                className={classNames('center bold', styles.seat, taken, at >= capacity && styles.tooMany)}
+              >
                 {person && !person.swims && NON_SWIMMER}
               </span>
             );

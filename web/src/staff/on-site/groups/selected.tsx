@@ -1,7 +1,9 @@
 import type { GroupKindRecord, GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
+import { saveGroupWish } from '@bowline/contract/api/staff/on-site/groups';
+import { useAction } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
-import styles from './board.module.css';
-import { useWish } from './use-groups.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './groups.module.css';
 
 type Props = {
   campId: string;
@@ -11,21 +13,21 @@ type Props = {
   onClear: () => void;
 };
 
-/** What can be done with those who are chosen. */
+/** What can be done with the selected people. */
 export function Selected({ campId, kind, people, onMove, onClear }: Props) {
-  const wish = useWish(campId);
+  const { act, busy } = useAction(saveGroupWish, { onDone: onClear });
   const [one, other] = people;
   const keep = (together: boolean) => {
     if (!one || !other) return;
     const two = { registration_id: one.registration_id, other_id: other.registration_id };
-    wish.mutate({ ...two, together }, { onSuccess: onClear });
+    act({ params: { campId }, body: { ...two, together } });
   };
   return (
     <section className={styles.selected} aria-label="Move to…">
       <p role="status">
         {people.length === 1 && one ? `Move ${one.name} to…` : `Move ${people.length} people to…`}
       </p>
-      <div className={styles.choices}>
+      <div className={classNames('row gap-2', styles.choices)}>
         {kind.groups.map(({ id, name }) => (
           <Button key={id} onClick={() => onMove(id)}>
             {name}
@@ -34,10 +36,10 @@ export function Selected({ campId, kind, people, onMove, onClear }: Props) {
         <Button onClick={() => onMove(null)}>No group</Button>
         {people.length === 2 && (
           <>
-            <Button busy={wish.isPending} onClick={() => keep(true)}>
+            <Button busy={busy} onClick={() => keep(true)}>
               Keep together
             </Button>
-            <Button busy={wish.isPending} onClick={() => keep(false)}>
+            <Button busy={busy} onClick={() => keep(false)}>
               Keep apart
             </Button>
           </>

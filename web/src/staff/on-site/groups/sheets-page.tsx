@@ -4,6 +4,7 @@ import { cssOfGroup } from '@bowline/contract/on-site/group-colours';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -45,11 +46,11 @@ function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
         {groups.map(({ group, members }) => (
           <section
             key={group.id}
-            className={styles.sheet}
+            className={classNames('sheet stack gap-3', styles.sheet)}
             aria-label={group.name}
             style={{ borderBlockStart: `4px solid ${cssOfGroup(group.colour)}` }}
           >
-            <header className={styles.head}>
+            <header className="stack gap-1">
               <h2>{`${kind.name}: ${group.name}`}</h2>
               <p>
                 {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
@@ -57,7 +58,7 @@ function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
                 {groupFacts(group) && ` · ${groupFacts(group)}`}
               </p>
               <p>{leaderFacts(group, members.length, leaders)}</p>
-              <p className={styles.destroy}>{`Destroy by ${formatDate(destroy_by)}`}</p>
+              <p className="bold">{`Destroy by ${formatDate(destroy_by)}`}</p>
             </header>
             <SheetTable name={group.name} members={members} />
           </section>
@@ -89,12 +90,12 @@ function SheetTable({ name, members }: { name: string; members: readonly SheetPe
                 {name}
               </th>
               <td>{age}</td>
-              <td className={styles.alerts}>{flags.map(({ label }) => label).join(', ')}</td>
+              <td className="bold">{flags.map(({ label }) => label).join(', ')}</td>
               <td>{what_to_do}</td>
               <td>
                 {guardians.map(({ name, phone }) => (
                   <div key={`${name} ${phone}`}>
-                    <span className={styles.phone}>{phone}</span> ({name})
+                    <span className="nowrap">{phone}</span> ({name})
                   </div>
                 ))}
               </td>

@@ -3,8 +3,8 @@ import { type Suggestions, suggestGroups } from '@bowline/contract/on-site/sugge
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import styles from './board.module.css';
 import { compromiseTexts, nameOf } from './group-words.ts';
+import styles from './groups.module.css';
 import { useMove } from './use-groups.ts';
 
 type Props = Pick<CampGroups, 'people' | 'wishes'> & { campId: string; kind: GroupKindRecord };
@@ -59,10 +59,10 @@ function Rule({ separate }: { separate: boolean }) {
         <p>Girls and boys are placed in separate groups; empty groups are shared out between them.</p>
       )}
       <p>
-        Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest
-        party first, then the youngest. Each goes to a group with places, life jackets and helmets left, and
-        never to somebody they are kept apart from. Among these groups the first of the following decides,
-        then the next:
+        Campers who have a group stay in it. Siblings, and those to be kept together, are placed at once: the
+        largest party first, then the youngest. Each goes to a group with places, life jackets and helmets
+        left, and never to somebody they are kept apart from. Among these groups the first of the following
+        decides, then the next:
       </p>
       <ol>
         <li>siblings and friends who have a group already</li>
@@ -90,7 +90,7 @@ function ProposedGroups({ kind, people, suggestions }: ProposedProps) {
             <li key={registration_id}>
               {nameOf(people, registration_id)}
               {compromises.length > 0 && (
-                <span className={styles.quiet}>
+                <span className="quiet small">
                   {' '}
                   ({compromises.map((one) => compromiseTexts[one]).join('; ')})
                 </span>

@@ -3,7 +3,6 @@ import {
   type GroupKindRecord,
   getGroups,
   moveGroupMembers,
-  saveGroupWish,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { shareDay } from '@bowline/contract/on-site/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,16 +16,9 @@ export interface Move {
   readonly group_id: string | null;
 }
 
-/** Reads the groups of a camp again, as after a change. */
-export function useGroupsChanged(campId: string) {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: queryOf(getGroups, { params: { campId } }).queryKey });
-}
-
 /** Moves people within a kind. They are moved on the page at once, and back if it fails. */
 export function useMove(campId: string, kind: GroupKindRecord) {
   const queries = useQueryClient();
-  const reread = useGroupsChanged(campId);
   return useMutation({
     mutationFn: (moves: readonly Move[]) =>
       callApi(moveGroupMembers, { params: { campId, kindId: kind.id }, body: { moves: [...moves] } }),
@@ -35,17 +27,7 @@ export function useMove(campId: string, kind: GroupKindRecord) {
         if (!known) throw new Error('Groups are moved before they are read');
         return { ...known, people: withMoves(known.people, kind, moves) };
       }),
-    onSettled: reread,
-  });
-}
-
-/** Keeps two people together or apart, or neither. */
-export function useWish(campId: string) {
-  const onSuccess = useGroupsChanged(campId);
-  return useMutation({
-    mutationFn: (body: { registration_id: string; other_id: string; together: boolean | null }) =>
-      callApi(saveGroupWish, { params: { campId }, body }),
-    onSuccess,
+    onError: () => queries.invalidateQueries(queryOf(getGroups, { params: { campId } })),
   });
 }
 

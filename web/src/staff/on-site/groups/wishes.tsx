@@ -1,19 +1,20 @@
 import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
+import { saveGroupWish } from '@bowline/contract/api/staff/on-site/groups';
+import { useAction } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './board.module.css';
 import { nameOf } from './group-words.ts';
-import { useWish } from './use-groups.ts';
+import styles from './groups.module.css';
 
 type Props = Pick<CampGroups, 'people' | 'wishes'> & { campId: string; canChange: boolean };
 
 /** Who shall be together or apart, in all kinds of groups of the camp. */
 export function Wishes({ campId, people, wishes, canChange }: Props) {
-  const wish = useWish(campId);
+  const { act } = useAction(saveGroupWish);
   return (
     <section className={styles.wishes}>
       <h2>Together or apart</h2>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.{' '}
         {canChange && 'Choose two people, then keep them together or apart.'}
       </p>
@@ -29,7 +30,9 @@ export function Wishes({ campId, people, wishes, canChange }: Props) {
                 {canChange && (
                   <Button
                     variant="quiet"
-                    onClick={() => wish.mutate({ registration_id, other_id, together: null })}
+                    onClick={() =>
+                      act({ params: { campId }, body: { registration_id, other_id, together: null } })
+                    }
                   >
                     Remove
                     <VisuallyHidden> {`${names.one} and ${names.other}`}</VisuallyHidden>

@@ -7,14 +7,14 @@ import {
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
 
 const medicine = {
   ...{ id: OTHER_ID, name: 'Salbutamol', dose: '2 puffs', times: ['08:00'], given_by: 'medic', notes: '' },
   ...{ from_on: '2026-03-01', until_on: '2026-03-05', entered_by: 'Dr Tan', ended_at: null },
-  ...{ hours_apart: 4, most_a_day: null, unread_since: null },
+  ...{ hours_apart: 4, most_a_day: null, unread_since: null, schedule: null },
 } as const;
 const record = {
   ...allergyAnswers({ allergens: [] }),
@@ -59,18 +59,35 @@ it('enters a medicine for the days of the camp', async () => {
   const server = await open();
   server.on(addMedicine, record as never);
   fireEvent.click(screen.getByRole('button', { name: 'Add a medicine' }));
-  const dialog = within(screen.getByRole('dialog'));
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Medicine' }), { target: { value: 'Cetirizine' } });
-  fireEvent.change(dialog.getByRole('textbox', { name: 'Dose' }), { target: { value: '1 tablet' } });
-  fireEvent.click(dialog.getByRole('radio', { name: 'The medic' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const dialog = () => within(screen.getByRole('dialog'));
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Medicine' }), { target: { value: 'Cetirizine' } });
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Dose' }), { target: { value: '1 tablet' } });
+  fireEvent.click(dialog().getByRole('radio', { name: 'On some days of the week' }));
+  fireEvent.click(await dialog().findByRole('checkbox', { name: 'Mon' }));
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Times of day' }), { target: { value: '08:00' } });
+  fireEvent.click(dialog().getByRole('radio', { name: 'The medic' }));
+  fireEvent.click(dialog().getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(server.bodies(addMedicine)).toEqual([
     expect.objectContaining({
       ...{ name: 'Cetirizine', dose: '1 tablet', given_by: 'medic' },
+      ...{ frequency: 'weekdays', weekdays: 'Monday', times: '08:00' },
       ...{ from_on: '2026-03-01', until_on: '2026-03-05' },
     }),
   ]);
+});
+
+it.each([
+  ['weekdays', 'On some days of the week', true],
+  ['', 'Every day', false],
+])('begins with how often the family gives a medicine: %s', async (often, label, checked) => {
+  const said = { name: 'Cetirizine', dose: '1 tablet', often, when: 'Mondays at 08:00', food: 'Either' };
+  const family = { ...record.family, medicines: [{ ...said, brings: 'The camper keeps it', self: true }] };
+  const server = new StaffServer().on(getCampHealth, { ...record, family } as never);
+  await openStaffPage(server, `/camps/${ID}/health-day/${OTHER_ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Start from this Cetirizine' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: label }).checked).toBe(checked);
 });
 
 it('asks before a medicine ends', async () => {
@@ -83,7 +100,7 @@ it('asks before a medicine ends', async () => {
   expect(server.requests(endMedicine)).toHaveLength(0);
   const dialog = await screen.findByRole('dialog', { name: 'End Salbutamol?' });
   const confirm = within(dialog).getByRole('button', { name: 'End it' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     fireEvent.click(confirm);
     expect(server.requests(endMedicine)).toHaveLength(1);
   });
@@ -105,6 +122,7 @@ it('shows every dose of a camper, and what is wrong with it', async () => {
   const dose = {
     ...{ id: ID, medicine: 'Cetirizine, 1 tablet', day: '2026-03-02', due_at: '08:00', outcome: 'given' },
     ...{ given_at: '2026-03-02T00:05:00Z', by: 'Dr Tan', note: '', undone: false, warning: 'given twice' },
+    settled: { by: 'Dr Tan', at: '2026-03-02T01:00:00Z', note: 'One tablet was lost' },
   };
   const server = new StaffServer().on(listDoses, {
     ...{ camp: record.camp, time_zone: 'Asia/Kuala_Lumpur' },
@@ -119,8 +137,10 @@ it('shows every dose of a camper, and what is wrong with it', async () => {
   await openStaffPage(server, `/camps/${ID}/doses`);
   const table = within(await screen.findByRole('table'));
   const texts = table.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(texts[1]).toBe('02/03/202608:00Cetirizine, 1 tabletGivenGiven twice08:05Dr Tan');
-  expect(texts[2]).toContain('Given Taken back');
+  expect(texts[1]).toBe(
+    '02/03/202608:00Cetirizine, 1 tabletGivenGiven twiceLooked into by Dr Tan, 02/03/2026 09:00: One tablet was lost08:05Dr Tan',
+  );
+  expect(texts[2]).toContain('Given Undone');
 });
 
 it('shows an incident with the notes to it', async () => {

@@ -9,6 +9,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -68,7 +69,7 @@ function FamilyWords({ family: { alerts, facts, unanswered } }: Pick<CampHealthR
     <Card as="section">
       <h2 className={styles.heading}>What the family says</h2>
       {alerts.length > 0 && (
-        <p className={styles.alerts}>
+        <p className={classNames('row gap-1', styles.alerts)}>
           {alerts.map((alert) => (
             <Badge key={alert} colour="red">
               {alert}

@@ -8,13 +8,14 @@ import {
   formatTime,
 } from '@bowline/contract/text/dates';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import styles from './doses-page.module.css';
+import styles from './camp-health.module.css';
 
 /** Every dose of a camp, by camper, to read and to print. */
 export default function DosesPage() {
@@ -45,7 +46,7 @@ function Doses({ record: { camp, time_zone, people } }: { record: MedicationReco
           </EmptyState>
         )}
         {people.map(({ registration_id, name, doses }) => (
-          <section key={registration_id} className={styles.person}>
+          <section key={registration_id} className={classNames('stack gap-2 fit', styles.person)}>
             <h2>{name}</h2>
             <ResponsiveTable
               caption={`Doses of ${name}`}
@@ -77,7 +78,7 @@ const warnings: Readonly<Record<NonNullable<Dose['warning']>, () => string>> = {
 };
 
 function rowOf(dose: Dose, timeZone: string) {
-  const { id, day, due_at, medicine, outcome, given_at, by, note, undone, warning } = dose;
+  const { id, day, due_at, medicine, outcome, given_at, by, note, undone, warning, settled } = dose;
   const isOnDay = formatDay(given_at, timeZone) === formatDate(day);
   return {
     key: id,
@@ -87,8 +88,11 @@ function rowOf(dose: Dose, timeZone: string) {
       medicine,
       <span key="outcome" className={styles.outcome}>
         {undone ? <s>{outcomeLabels[outcome]}</s> : outcomeLabels[outcome]}
-        {undone && ' Taken back'}
-        {warning && <Badge colour="red">{warnings[warning]()}</Badge>}
+        {undone && ' Undone'}
+        {warning && <Badge colour={settled ? 'grey' : 'red'}>{warnings[warning]()}</Badge>}
+        {settled && (
+          <span>{`Looked into by ${settled.by}, ${formatInstant(settled.at, timeZone)}: ${settled.note}`}</span>
+        )}
       </span>,
       isOnDay ? formatTime(given_at, timeZone) : formatInstant(given_at, timeZone),
       by,

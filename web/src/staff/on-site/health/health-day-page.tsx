@@ -5,6 +5,7 @@ import { textsMatch } from '@bowline/contract/staff/lists';
 import { plural } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -60,7 +61,7 @@ function People({ campId, people }: { campId: string; people: readonly Person[] 
   return (
     <>
       <WithoutInstructions count={people.reduce((sum, one) => sum + one.without_instructions, 0)} />
-      <search className={styles.search}>
+      <search className={classNames('row gap-3', styles.search)}>
         <TextField
           label="Search by name or alert"
           type="search"
@@ -125,7 +126,7 @@ function WithoutInstructions({ count }: { count: number }) {
 function Alerts({ alerts }: { alerts: readonly string[] }) {
   if (alerts.length === 0) return '–';
   return (
-    <span className={styles.alerts}>
+    <span className={classNames('row gap-1', styles.alerts)}>
       {alerts.map((alert) => (
         <Badge key={alert} colour="red">
           {alert}

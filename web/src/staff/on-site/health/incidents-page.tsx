@@ -4,6 +4,7 @@ import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -95,14 +96,14 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
   ];
   const notes = incident.notes.map((note) => ({
     key: note.id,
-    term: `Note by ${note.by}, ${whenDone(note, at)}`,
+    term: `${note.settles ? 'Settled' : 'Note'} by ${note.by}, ${whenDone(note, at)}`,
     value: [note.text, note.guardian_told_at && `Guardian told: ${at(note.guardian_told_at)}`]
       .filter(Boolean)
       .join(' · '),
   }));
   return (
     <Card as="section" className={left ? styles.left : styles.report}>
-      <header className={styles.head}>
+      <header className={classNames('line gap-4 between', styles.head)}>
         <div>
           <h2>
             {title}: {who}
@@ -111,7 +112,7 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
             {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)}
           </p>
         </div>
-        <Button className={styles.screen} onClick={onPrint}>
+        <Button className="no-print" onClick={onPrint}>
           Print
           <VisuallyHidden>
             {' '}

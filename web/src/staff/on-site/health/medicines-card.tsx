@@ -6,22 +6,23 @@ import {
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { getStaffAnswerFile } from '@bowline/contract/api/staff/season/camp-questions';
 import { giverLabels } from '@bowline/contract/on-site/health';
+import { scheduleInWords } from '@bowline/contract/on-site/medicine-schedule';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { medicineTimesInWords } from '@bowline/contract/steps/medicines';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { DownloadButton } from '../../../shell/download.tsx';
-import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
 import styles from './camp-health.module.css';
 
 type Props = { record: CampHealthRecord; onSaved: (record: CampHealthRecord) => void };
@@ -63,7 +64,7 @@ function FromFamily({ record: { family, registration_id: registrationId }, onUse
   const { medicines, allowed, action_plan: plan } = family;
   if (medicines.length === 0 && allowed.length === 0 && !plan) return null;
   return (
-    <section className={styles.fromFamily} aria-label="From the family">
+    <section className={classNames('inset', styles.fromFamily)} aria-label="From the family">
       <h3>From the family</h3>
       <ul className={styles.medicines}>
         {medicines.map((medicine) => (
@@ -73,7 +74,7 @@ function FromFamily({ record: { family, registration_id: registrationId }, onUse
                 {medicine.name}, {medicine.dose}
               </strong>
               <p>
-                {medicine.when} · {medicine.food} ·{' '}
+                {medicineTimesInWords(medicine)} · {medicine.food} ·{' '}
                 {medicine.self ? 'Takes it without help' : 'Needs help with it'}
               </p>
               <p>{medicine.brings}</p>
@@ -99,12 +100,15 @@ function FromFamily({ record: { family, registration_id: registrationId }, onUse
   );
 }
 
-/** What the medic's entry begins with: the times only where the family wrote nothing else. */
-function startFrom({ name, dose, when, food, self }: CampHealthRecord['family']['medicines'][number]) {
+/** What the medic's entry begins with. The medic says how often it is given where the family did not. */
+function startFrom(medicine: CampHealthRecord['family']['medicines'][number]) {
+  const { name, dose, often, when, food, self } = medicine;
   const times = when.match(/\b\d{1,2}[:.]\d{2}\b/g) ?? [];
   return {
-    ...{ name, dose, times: times.join(', ') || null, given_by: self ? 'supervised' : 'medic' },
-    notes: `The family: ${when}, ${food.toLowerCase()}.`,
+    ...{ name, dose, frequency: often || null, times: times.join(', ') || null },
+    ...(often === 'hours' && { first_at: times[0] ?? null }),
+    given_by: self ? 'supervised' : 'medic',
+    notes: `The family: ${medicineTimesInWords(medicine)}, ${food.toLowerCase()}.`,
   };
 }
 
@@ -151,18 +155,7 @@ const limitsOf = ({ hours_apart, most_a_day }: CampMedicine): string =>
     .join(' · ');
 
 function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicine }) {
-  const { name, dose, times, from_on, until_on, given_by, notes, entered_by, ended_at } = medicine;
-  const end = useMutation({
-    mutationFn: () => callApi(endMedicine, { params: { ...paramsOf(record), medicineId: medicine.id } }),
-    onSuccess: onSaved,
-    onError: ({ message }) => notifyError(message),
-  });
-  const ask = async () => {
-    const title = `End ${name}?`;
-    const text = 'It will no longer be given. What was given stays on record.';
-    if (await promptChoice({ title, text, choices: [{ name: 'end', label: 'End it', danger: true }] }))
-      end.mutate();
-  };
+  const { name, dose, from_on, until_on, given_by, notes, entered_by, ended_at } = medicine;
   return (
     <li className={ended_at ? styles.ended : undefined}>
       <div>
@@ -170,26 +163,35 @@ function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicin
           {name}, {dose}
         </strong>
         <p>
-          {times.join(', ') || 'As needed'} · {formatDateRange(from_on, until_on)}
+          {scheduleInWords(medicine)} · {formatDateRange(from_on, until_on)}
         </p>
         {limitsOf(medicine) && <p>{limitsOf(medicine)}</p>}
         <p>{`Given by: ${giverLabels[given_by]}`}</p>
         {notes && <p>{notes}</p>}
         {medicine.unread_since && (
-          <p className={styles.changed}>
+          <p className="medium amber">
             The family changed its notes after this was entered. Read them, then tap{' '}
             <Link to={`/camp/${record.camp.id}/medicine`}>Read on the medicine round</Link>
           </p>
         )}
-        <p className={styles.quiet}>
+        <p className="quiet">
           {ended_at ? 'Ended.' : ''} {`Entered by ${entered_by}`}
         </p>
       </div>
       {!ended_at && (
-        <Button busy={end.isPending} onClick={ask}>
+        <ActionButton
+          call={endMedicine}
+          params={{ ...paramsOf(record), medicineId: medicine.id }}
+          confirm={{
+            title: `End ${name}?`,
+            text: 'It will no longer be given. What was given stays on record.',
+            yes: 'End it',
+          }}
+          onDone={onSaved}
+        >
           End
           <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
+        </ActionButton>
       )}
     </li>
   );

@@ -9,7 +9,7 @@ export function NotePhoto({ campId, noteId, label }: { campId: string; noteId: s
   const { data, isError } = useQuery({
     ...queryOf(getIncidentPhoto, { params: { campId, noteId }, background: true }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   });
   const url = useObjectUrl(data);

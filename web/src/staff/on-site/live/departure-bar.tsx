@@ -7,9 +7,9 @@ import type { Departure } from './presence.ts';
 
 /** How far the last day has come: who was handed over, who is on the bus home, who is still at camp. */
 export function DepartureBar({ departure, photos }: { departure: Departure; photos: DayPhotos }) {
-  const { handedOver, onBusHome, atCamp } = departure;
+  const { handedOver, onBusHome, atCamp, asked } = departure;
   const left = handedOver + onBusHome;
-  const all = left + atCamp.length;
+  const all = left + atCamp.length + asked;
   if (all === 0) return null;
   return (
     <Card as="section" className={styles.count}>
@@ -20,6 +20,7 @@ export function DepartureBar({ departure, photos }: { departure: Departure; phot
           { look: 'full', value: handedOver, label: `${handedOver} handed over` },
           { look: 'half', value: onBusHome, label: `${onBusHome} on the bus home` },
           { look: 'empty', value: atCamp.length, label: `${atCamp.length} still at camp` },
+          { look: 'outline', value: asked, label: `${asked} to check` },
         ]}
       />
       {atCamp.length > 0 && <Faces people={atCamp} photos={photos} label="Still at camp" />}

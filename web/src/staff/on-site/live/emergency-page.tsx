@@ -1,25 +1,34 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { destroySheetsBy } from '@bowline/contract/api/staff/on-site/groups';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { presenceOf } from '@bowline/contract/on-site/presence';
+import { marksOf } from '@bowline/contract/on-site/day-state';
+import { type Presence, presenceOf } from '@bowline/contract/on-site/presence';
 import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
 import { type ReactNode, useState } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { TextEverybody } from '../../season/text-messages/text-link.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
-import { Portrait } from '../phone/person/person-row.tsx';
 import type { DayPhotos } from '../phone/phone-day/day-photos.ts';
 import { useMyName, usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
+import { PleaseCheck } from '../phone/please-check.tsx';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './emergency.module.css';
+import { Person, Phone, whyOf } from './emergency-person.tsx';
 import { concernsPresence } from './presence.ts';
+import { PaperBox, RollCallBar, rollCallOf, Tick } from './roll-call.tsx';
 import { rollsOf } from './rolls.ts';
 
-/** Everybody who is at camp now, whom to call and what they need: on the screen and on paper, also without a network. */
+/** The number of the emergency services in Malaysia. */
+const EMERGENCY_SERVICES = '999';
+
+/** Everybody who is at camp now, who to call and what they need: on the screen and on paper, also without a network. */
 export default function EmergencyPage() {
   const { campId = '' } = useParams();
   const { day, network, queue, photos, phone, closed } = usePhoneDay(campId);
@@ -28,7 +37,7 @@ export default function EmergencyPage() {
   if (closed) return <NotFoundPage />;
   if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
   const text = <TextEverybody campId={campId} reached={network !== 'offline'} />;
-  return <EmergencySheet {...{ day, queue, me, photos, text }} />;
+  return <EmergencySheet {...{ day, queue, me, photos, text }} act={phone.act} />;
 }
 
 interface Props {
@@ -37,34 +46,85 @@ interface Props {
   readonly queue: readonly DayAction[];
   readonly me: string;
   readonly photos: DayPhotos;
+  readonly act: (action: DayAction) => void;
   /** Writes to the families of all who are here. */
   readonly text?: ReactNode;
 }
 
-export function EmergencySheet({ day, queue, me, photos, text }: Props) {
-  const { present, onBus } = presenceOf(day, queue, me);
+export function EmergencySheet({ day, queue, me, photos, act, text }: Props) {
+  const marks = marksOf(day.changes, queue, me);
+  const { all, present, asked, onBus, neverCounted, wentHome } = presenceOf(day, marks);
   const [kindId, setKindId] = useState('');
-  const waits = queue.filter((action) => concernsPresence(action, day)).length;
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const waits = queue.filter(concernsPresence).length;
   const asOf = formatInstant(day.changes.made_at, day.time_zone);
+  const ticked = rollCallOf(marks)?.ticked;
+  const isShown = ({ registration_id: id }: DayPerson) => !(onlyOpen && ticked?.has(id));
+  const presences = new Map(all.map((one) => [one.person.registration_id, one]));
+  const rows = (people: readonly DayPerson[], label: string) => (
+    <ul className={styles.people} aria-label={label}>
+      {people.filter(isShown).map((person) => (
+        <li key={person.registration_id} className={classNames('line gap-3 panel', styles.person)}>
+          <Tick {...{ marks, act, person }} />
+          <Person
+            person={person}
+            presence={presences.get(person.registration_id)}
+            photo={photos[person.registration_id]?.jpeg}
+            day={day}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const hasBegun = present.length + asked.length + wentHome.length > 0;
+  const numbers = [
+    `${present.length} at camp`,
+    asked.length > 0 && `${asked.length} to check`,
+    onBus.length > 0 && `${onBus.length} on a bus`,
+    neverCounted.length > 0 && `${neverCounted.length} ${hasBegun ? 'never arrived' : 'not arrived yet'}`,
+  ];
   return (
     <div className={styles.sheet}>
       <StaffPage
         title={`Emergency: ${day.camp.name}`}
-        subtitle={`${present.length} at camp, as of ${asOf}`}
+        subtitle={`${numbers.filter(Boolean).join(', ')}, as of ${asOf}`}
         actions={
           <>
+            <Calls officePhone={day.office_phone} />
             <LinkButton to={`/camp/${day.camp.id}/today`}>Today</LinkButton>
             {present.length > 0 && text}
-            <Button variant="primary" aria-keyshortcuts="p" onClick={() => window.print()}>
+            <Button
+              variant="primary"
+              className={styles.print}
+              aria-keyshortcuts="p"
+              onClick={() => window.print()}
+            >
               Print (P)
             </Button>
           </>
         }
       >
         <Place day={day} />
-        {waits > 0 && <p>{`${waits} counted on this phone have not been sent yet.`}</p>}
-        <p className={styles.note}>
-          At camp: everybody who was counted on arrival and has not been handed over or left by bus.
+        {waits > 0 && <p>{`${waits} ${waits === 1 ? 'tap' : 'taps'} on this phone not sent yet.`}</p>}
+        <RollCallBar
+          {...{ day, marks, act, onlyOpen }}
+          people={[...present, ...asked.map(({ person }) => person)]}
+          onOnlyOpen={setOnlyOpen}
+        />
+        <PleaseCheck {...{ day, marks, me, act }} />
+        {asked.length > 0 && (
+          <section>
+            <h2 className={classNames(styles.group, 'red')}>
+              Where are they? <span className={styles.quiet}>{asked.length}</span>
+            </h2>
+            {rows(
+              asked.map(({ person }) => person),
+              'Where are they?',
+            )}
+          </section>
+        )}
+        <p className="no-print quiet">
+          At camp: everybody who was counted anywhere and has not been handed over or left by bus.
         </p>
         <OrderChoice day={day} kindId={kindId} onChange={setKindId} />
         {rollsOf(day, present, kindId).map(({ id, name, people }) => (
@@ -74,16 +134,28 @@ export function EmergencySheet({ day, queue, me, photos, text }: Props) {
                 {name} <span className={styles.quiet}>{people.length}</span>
               </h2>
             )}
-            <People people={people} day={day} photos={photos} />
+            {rows(people, name || 'At camp')}
           </section>
         ))}
         {onBus.length > 0 && (
           <section>
-            <h2>On a bus, not yet at the camp</h2>
-            <People people={onBus} day={day} photos={photos} />
+            <h2 className={styles.group}>
+              On a bus, not yet at the camp <span className={styles.quiet}>{onBus.length}</span>
+            </h2>
+            {rows(onBus, 'On a bus')}
+          </section>
+        )}
+        {neverCounted.length > 0 && (
+          <section>
+            <h2 className={styles.group}>
+              {hasBegun ? 'Never arrived: called?' : 'Not arrived yet'}{' '}
+              <span className={styles.quiet}>{neverCounted.length}</span>
+            </h2>
+            {rows(neverCounted, hasBegun ? 'Never arrived' : 'Not arrived yet')}
           </section>
         )}
         <Crew day={day} />
+        <WentHome people={wentHome} day={day} presences={presences} />
         <p className={styles.destroy}>
           {`${formatDateRange(day.camp.starts_on, day.camp.ends_on)} · Destroy by ${formatDate(destroySheetsBy(day.camp.ends_on))}`}
         </p>
@@ -92,12 +164,26 @@ export function EmergencySheet({ day, queue, me, photos, text }: Props) {
   );
 }
 
-/** What to tell an ambulance, and whom to call. */
+/** The two calls that come first, on a phone. */
+const Calls = ({ officePhone }: { officePhone: string | undefined }) => (
+  <div className={styles.calls}>
+    <a className={buttonClass('danger')} href={`tel:${EMERGENCY_SERVICES}`}>
+      {`Call ${EMERGENCY_SERVICES}`}
+    </a>
+    {officePhone && (
+      <a className={buttonClass('primary')} href={phoneLinks(formatPhone(officePhone)).call}>
+        Call the office
+      </a>
+    )}
+  </div>
+);
+
+/** What to tell an ambulance, and who to call. */
 function Place({ day: { camp, office_phone: phone } }: Pick<Props, 'day'>) {
   if (!camp.address && !phone) return null;
   return (
-    <address className={styles.place}>
-      {camp.address && <span className={styles.address}>{camp.address}</span>}
+    <address className={classNames('stack gap-1 medium', styles.place)}>
+      {camp.address && <span className="lines">{camp.address}</span>}
       {phone && (
         <span>
           Camp office: <Phone number={phone} />
@@ -116,7 +202,7 @@ function OrderChoice({ day: { group_kinds }, kindId, onChange }: OrderProps) {
   const kinds = group_kinds.filter(({ groups }) => groups.length > 0);
   if (kinds.length === 0) return null;
   return (
-    <div className={styles.order}>
+    <div className={classNames('no-print', styles.order)}>
       <RadioRows
         name="order"
         label="Roll call by"
@@ -139,8 +225,8 @@ function Crew({ day: { crew = [], today } }: Pick<Props, 'day'>) {
       </h2>
       <ul className={styles.people}>
         {here.map(({ name }) => (
-          <li key={name} className={styles.person}>
-            <Box />
+          <li key={name} className={classNames('line gap-3 panel', styles.person)}>
+            <PaperBox />
             <strong>{name}</strong>
           </li>
         ))}
@@ -149,64 +235,26 @@ function Crew({ day: { crew = [], today } }: Pick<Props, 'day'>) {
   );
 }
 
-const People = ({
-  people,
-  day,
-  photos,
-}: { people: readonly DayPerson[] } & Pick<Props, 'day' | 'photos'>) => (
-  <ul className={styles.people}>
-    {people.map((person) => (
-      <Person
-        key={person.registration_id}
-        person={person}
-        groups={groupsOf(day, person)}
-        photo={photos[person.registration_id]?.jpeg}
-      />
-    ))}
-  </ul>
-);
-
-const groupsOf = ({ group_kinds }: CampDay, { group_ids }: DayPerson): string[] =>
-  group_kinds.flatMap(({ groups }) =>
-    groups.filter(({ id }) => group_ids.includes(id)).map(({ name }) => name),
-  );
-
-interface PersonProps {
-  readonly person: DayPerson;
-  readonly groups: readonly string[];
-  readonly photo: string | undefined;
+interface WentHomeProps extends Pick<Props, 'day'> {
+  readonly people: readonly DayPerson[];
+  readonly presences: ReadonlyMap<string, Presence>;
 }
 
-function Person({ person, groups, photo }: PersonProps) {
-  const { name, age, flags, what_to_do, contacts } = person;
+/** People nobody needs to look for, and their takers. */
+function WentHome({ people, day, presences }: WentHomeProps) {
+  if (people.length === 0) return null;
   return (
-    <li className={styles.person}>
-      <Box />
-      <Portrait name={name} photo={photo} />
-      <div className={styles.facts}>
-        <div>
-          <strong>{name}</strong>, {age}
-          {groups.length > 0 && <span className={styles.quiet}> · {groups.join(', ')}</span>}
-        </div>
-        {flags.length > 0 && (
-          <div className={styles.needs}>{flags.map(({ label }) => label).join(' · ')}</div>
-        )}
-        {what_to_do && <div className={styles.needs}>{what_to_do}</div>}
-        {contacts.guardians.map((guardian) => (
-          <div key={`${guardian.name} ${guardian.phone}`}>
-            {guardian.name} ({guardian.relation}): <Phone number={guardian.phone} />
-          </div>
-        ))}
-      </div>
-    </li>
+    <div className={styles.wentHome}>
+      <Disclosure summary={`${people.length} went home`}>
+        <ul aria-label="Went home">
+          {people.map(({ registration_id: id, name }) => (
+            <li key={id}>
+              <Link to={`/camp/${day.camp.id}/today?person=${id}`}>{name}</Link>
+              <span>{whyOf(presences.get(id), name, day)}</span>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </div>
   );
 }
-
-/** To be ticked on paper. */
-const Box = () => <span className={styles.box} aria-hidden="true" />;
-
-const Phone = ({ number }: { number: string }) => (
-  <a className={styles.phone} href={phoneLinks(formatPhone(number)).call}>
-    {formatPhone(number)}
-  </a>
-);

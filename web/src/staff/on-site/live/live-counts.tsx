@@ -3,6 +3,7 @@ import { formatTime } from '@bowline/contract/text/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { timeOf } from '../phone/person/whereabouts.ts';
 import type { DayPhotos } from '../phone/phone-day/day-photos.ts';
 import { Faces, MissingFaces } from './faces.tsx';
 import styles from './live.module.css';
@@ -11,25 +12,41 @@ import type { CheckpointCount, LiveView } from './live-view.ts';
 
 type Props = { day: CampDay; photos: DayPhotos };
 
-/** The checkpoints of the day: the latest with the faces of all who are there. */
-export function Counts({ counts, ...props }: Props & Pick<LiveView, 'counts'>) {
+/**
+ * The checkpoints of the day: the latest with the faces of all who are there, and before it the one of now.
+ * @param current the ids of those of now
+ */
+export function Counts({
+  counts,
+  current = [],
+  ...props
+}: Props & Pick<LiveView, 'counts'> & { current?: readonly string[] }) {
   if (counts.length === 0)
     return (
       <p>There are no checkpoints today. People are counted from the first to the last day of the camp.</p>
     );
-  const nobody = counts.filter(({ here, missing }) => here.length === 0 && missing.length > 0);
+  const nobody = counts.filter(
+    ({ here, missing, elsewhere }) => here.length === 0 && missing.length + elsewhere.length > 0,
+  );
   const later = nobody.filter(({ since }) => since === null);
-  const notCounted = nobody.filter(({ since, missing }) => since !== null && missing.length > MOST_NAMES);
+  const notCounted = nobody.filter(
+    ({ since, missing, elsewhere }) => since !== null && missing.length + elsewhere.length > MOST_NAMES,
+  );
   const begun = counts.filter((count) => !later.includes(count) && !notCounted.includes(count)).reverse();
   const latest = begun.find(({ here }) => here.length > 0);
-  const inOrder = latest ? [latest, ...begun.filter((count) => count !== latest)] : begun;
+  const isNow = ({ checkpoint }: CheckpointCount) => current.includes(checkpoint.id);
+  const rankOf = (count: CheckpointCount) => Number(isNow(count)) * 2 + Number(count === latest);
+  const inOrder = [...begun].sort((a, b) => rankOf(b) - rankOf(a));
   return (
     <>
       {begun.length > 0 && (
         <ul className={styles.counts} aria-label="Checkpoints of today">
           {inOrder.map((count) => (
-            <li key={count.checkpoint.id} className={classNames(count === latest && styles.latest)}>
-              <Count count={count} isLatest={count === latest} {...props} />
+            <li
+              key={count.checkpoint.id}
+              className={classNames((count === latest || isNow(count)) && styles.wide)}
+            >
+              <Count count={count} isLatest={count === latest} isNow={isNow(count)} {...props} />
             </li>
           ))}
         </ul>
@@ -62,20 +79,38 @@ function NobodyCounted({ title, counts, campId }: NobodyProps) {
   );
 }
 
-function Count({ count, isLatest, day, photos }: Props & { count: CheckpointCount; isLatest: boolean }) {
-  const { checkpoint, here, expected, missing, since } = count;
+type CountProps = Props & { count: CheckpointCount; isLatest: boolean; isNow: boolean };
+
+function Count({ count, isLatest, isNow, day, photos }: CountProps) {
+  const { checkpoint, here, expected, missing, elsewhere, since } = count;
   return (
     <Card className={styles.count}>
       <h2>
-        {checkpoint.name} {checkpoint.starts_at}
+        {isNow && <span className={styles.now}>Now</span>} {checkpoint.name} {checkpoint.starts_at}
       </h2>
       <p className={styles.figure}>{`${here.length} of ${expected}`}</p>
       <Missing count={count} day={day} photos={photos} />
-      {missing.length === 0 && <p>Nobody is missing.</p>}
+      <Elsewhere elsewhere={elsewhere} day={day} />
+      {missing.length === 0 && elsewhere.length === 0 && <p>Nobody is missing.</p>}
       {isLatest && here.length > 0 && (
         <Faces people={here} photos={photos} label={`At ${checkpoint.name}${since ? '' : ' so far'}`} />
       )}
     </Card>
+  );
+}
+
+/** Who was not counted here, and was seen since. */
+function Elsewhere({ elsewhere, day }: { elsewhere: CheckpointCount['elsewhere']; day: CampDay }) {
+  if (elsewhere.length === 0) return null;
+  return (
+    <ul className={styles.elsewhere} aria-label="Not counted here, and seen since">
+      {elsewhere.map(({ person: { registration_id: id, name }, seen }) => (
+        <li key={id}>
+          <Link to={`/camp/${day.camp.id}/today?person=${id}`}>{name}</Link>
+          {`: seen ${timeOf(day, seen.at)} ${seen.checkpoint?.name ?? (seen.of === 'roll call' ? 'Roll call' : '')}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -88,7 +123,7 @@ function Missing({ count: { checkpoint, missing, since }, day, photos }: Props &
       {time === null ? (
         <p>{`${missing.length} not counted yet`}</p>
       ) : (
-        <p className={styles.missing}>{`${missing.length} missing since ${time}`}</p>
+        <p className="medium red">{`${missing.length} missing since ${time}`}</p>
       )}
       {time !== null && (
         <MissingFaces people={named} photos={photos} campId={day.camp.id} words={`Missing since ${time}`} />

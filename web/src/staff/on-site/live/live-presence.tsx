@@ -1,4 +1,5 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -8,6 +9,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { timeOf } from '../phone/person/whereabouts.ts';
 import styles from './live.module.css';
 import type { LiveHandOver, LiveView } from './live-view.ts';
+import { callInWords } from './rejected-words.ts';
 
 /** Of a camp where nobody has been counted yet, all are missing: a list of hundreds of names helps nobody. */
 export const MOST_NAMES = 12;
@@ -39,7 +41,24 @@ function NoShow({ person, day, linked }: { person: DayPerson; day: CampDay; link
   return <Link to={linked ? `/registrations/${id}` : `/camp/${day.camp.id}/today?person=${id}`}>{name}</Link>;
 }
 
-/** Who left with whom, and who is back. */
+/** Campers whose guardians disagree about a taker: to be settled before somebody comes. */
+export function Disagreements({ day }: { day: CampDay }) {
+  const disagreed = day.people.flatMap(({ contacts, ...person }) =>
+    (contacts.disagreements ?? []).map((one) => ({ ...person, words: disagreementInWords(one) })),
+  );
+  if (disagreed.length === 0) return null;
+  return (
+    <Callout colour="red" title="Guardians disagree">
+      {disagreed.map(({ registration_id, name, words }) => (
+        <p key={registration_id + words}>
+          <Link to={`/camp/${day.camp.id}/today?person=${registration_id}`}>{name}</Link>: {words}
+        </p>
+      ))}
+    </Callout>
+  );
+}
+
+/** Departures with their takers, and returns. */
 export function HandOvers({ handOvers, day }: { handOvers: LiveView['handOvers']; day: CampDay }) {
   const later = handOvers.slice(MOST_NAMES);
   return (
@@ -67,7 +86,7 @@ const HandOverLines = ({ handOvers, day }: Parameters<typeof HandOvers>[0]) => (
 );
 
 function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
-  const { person, taker, by, at, call, asked = [], released_by, cameBack } = handOver;
+  const { person, taker, by, at, call, reached, asked = [], released_by, cameBack } = handOver;
   const time = (instant: string) => timeOf(day, instant);
   return (
     <>
@@ -76,19 +95,19 @@ function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
       </strong>
       <span>{`${taker.kind === 'self' ? 'left alone' : toInWords(taker)}, by ${by}`}</span>
       {taker.kind === 'other' && (
-        <span className={styles.missing}>
+        <span className="medium red">
           Somebody else
-          {call && `. ${`Call to a guardian: ${call}`}`}
+          {call && `. ${callInWords(call, reached)}`}
           {released_by && `. ${`Released by ${released_by}`}`}
         </span>
       )}
       {asked.map(({ name }) => (
-        <span key={name} className={styles.missing}>
-          {`Asked whether it is ${name}, whom the family excluded: no`}
+        <span key={name} className="medium red">
+          {`Asked whether it is ${name}, excluded by the family: no`}
         </span>
       ))}
       {cameBack && (
-        <span className={styles.back}>
+        <span className="medium green">
           {`Came back ${time(cameBack.at)}, by ${cameBack.by}`}
           {cameBack.note && `: ${cameBack.note}`}
         </span>

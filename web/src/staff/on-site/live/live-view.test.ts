@@ -1,6 +1,7 @@
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
+import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { BUS } from '@bowline/contract/options/choices';
 import { expect, test } from 'vitest';
@@ -55,6 +56,9 @@ function dayWith(changes: Partial<CampDay['changes']>, others: Partial<CampDay> 
   });
 }
 
+const presenceIn = (day: CampDay, queue: readonly DayAction[] = []) =>
+  presenceOf(day, marksOf(day.changes, queue, 'Me'));
+
 const viewOf = (day: CampDay, now: string) => liveViewOf(day, now, (instant) => instant.startsWith(today));
 
 test('tells who is missing, since the first was counted or since it began', () => {
@@ -76,7 +80,7 @@ test('nobody is missing before a checkpoint begins, although the first is counte
   expect([sinceAt('07:59'), sinceAt('08:00')]).toEqual([null, '08:00']);
 });
 
-test('somebody whom nobody counted is a no-show from the first checkpoint where they are expected', () => {
+test('somebody nobody counted is a no-show from the first checkpoint where they are expected', () => {
   const noShows = (changes: Partial<CampDay['changes']>, others: Partial<CampDay> = {}) =>
     viewOf(dayWith(changes, others), '07:00').noShows.map(({ name }) => name);
   expect(noShows({})).toEqual([]);
@@ -89,7 +93,7 @@ test('somebody whom nobody counted is a no-show from the first checkpoint where 
   expect(noShows({}, { today: '2026-03-03' })).toEqual(['Ana', 'Ben']);
 });
 
-test('lists hand-overs to somebody else first, and who came back or was counted since', () => {
+test('lists hand-overs to somebody else first, and who came back, not who was merely counted since', () => {
   const taker = { kind: 'guardian', name: 'Tan', relation: 'Mother', phone: '012' } as const;
   const at = (time: string) => `2026-03-02T${time}:00.000Z`;
   const handOver = (given: object) => ({ ...signed(ANA), taker, call: null, returned: false, ...given });
@@ -110,7 +114,7 @@ test('lists hand-overs to somebody else first, and who came back or was counted 
   const { handOvers } = viewOf(dayWith({ hand_overs, returns, attendance }), '12:00');
   expect(handOvers.map(({ person, taker, cameBack }) => [person.name, taker.kind, cameBack?.note])).toEqual([
     ['Ben', 'other', 'With Tan'],
-    ['Ben', 'guardian', ''],
+    ['Ben', 'guardian', undefined],
     ['Ana', 'guardian', undefined],
   ]);
 });
@@ -142,7 +146,7 @@ test('a dose is missed half an hour after its time, until it is given or refused
   expect(missedAt('08:30', [{ ...dose, undone: true }])).toEqual(['08:00']);
 });
 
-test('a dose that two people gave is to be checked, until one of them takes it back', () => {
+test('a dose that two people gave is to be checked, until one of them undoes it', () => {
   const medicine: DayMedicine = {
     ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
     ...{ times: ['08:00'], from_on: today, until_on: today },
@@ -163,22 +167,49 @@ test('a dose that two people gave is to be checked, until one of them takes it b
   expect(checkedIn([first, { ...second, undone: true }])).toEqual([]);
 });
 
-test('a late dose of yesterday is missed until noon', () => {
+test('a serious incident of any day is to be looked at until somebody settles it', () => {
+  const happened = {
+    type: 'incident',
+    happened_at: '2026-03-01T03:00:00.000Z',
+    guardian_told_at: null,
+  } as const;
+  const facts = { what: 'Fell', where: '', done: '', severity: 'serious' } as const;
+  const incident = { ...signed(ANA), ...happened, facts };
+  const note = {
+    ...signed(ANA),
+    incident_id: incident.id,
+    text: 'X-ray: not broken',
+    guardian_told_at: null,
+  };
+  const serious = (notes: CampDay['changes']['incident_notes'], queue: readonly DayAction[] = []) =>
+    liveViewOf(
+      dayWith({ incidents: [incident], incident_notes: notes }),
+      '08:10',
+      () => false,
+      undefined,
+      queue,
+    ).seriousIncidents.length;
+  expect(serious([note])).toBe(1);
+  expect(serious([note, { ...note, settles: true }])).toBe(0);
+  expect(serious([], [{ ...note, kind: 'incident note', made_at: note.at, settles: true }])).toBe(0);
+});
+
+test('a dose of yesterday is missed until something is recorded', () => {
   const medicine: DayMedicine = {
     ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
     ...{ times: ['23:30'], from_on: '2026-03-01', until_on: today },
     ...unlimited,
   };
   const missedAt = (now: string) => viewOf(dayWith({}, { medicines: [medicine] }), now).missedDoses;
-  expect(missedAt('00:05')).toMatchObject([{ due_at: '23:30', yesterday: true }]);
-  expect([missedAt('11:59').length, missedAt('12:00').length]).toEqual([1, 0]);
+  expect(missedAt('00:05')).toMatchObject([{ due_at: '23:30', day: '2026-03-01' }]);
+  expect(missedAt('12:00').map(({ day }) => day)).toEqual(['2026-03-01']);
 });
 
 test('present are those who arrived and have not left, with somebody or by bus', () => {
   const arrived = [counted(ARRIVAL, ANA), counted(ARRIVAL, BEN)];
   const taker = { kind: 'guardian', name: 'Tan', relation: 'Mother', phone: '012' } as const;
   const names = (changes: Partial<CampDay['changes']>) =>
-    presenceOf(dayWith(changes), [], '').present.map(({ name }) => name);
+    presenceIn(dayWith(changes)).present.map(({ name }) => name);
   expect(names({})).toEqual([]);
   expect(names({ attendance: arrived })).toEqual(['Ana', 'Ben']);
   const handedOver = { ...signed(ANA), taker, call: null, returned: false };
@@ -195,24 +226,40 @@ const queued = (action: object) =>
 const arrives = queued({ kind: 'check in', checkpoint_id: ARRIVAL, registration_id: ANA });
 const taken = queued({ kind: 'hand over', registration_id: BEN });
 
-test('present are those whom this phone has counted, and not those it has handed over', () => {
+test('present are those this phone has counted, and not those it has handed over', () => {
   const day = dayWith({ attendance: [counted(ARRIVAL, BEN)] });
-  expect(presenceOf(day, [arrives, taken], 'Me').present.map(({ name }) => name)).toEqual(['Ana']);
+  expect(presenceIn(day, [arrives, taken]).present.map(({ name }) => name)).toEqual(['Ana']);
 });
 
-test('who was counted on the bus is on the way until the arrival', () => {
+test('who was counted on the bus is on the way until the first of the bus is counted at camp', () => {
   const day = dayWith({ attendance: [counted(BUS_THERE, ANA), counted(BUS_THERE, BEN)] });
-  const { present, onBus } = presenceOf(day, [arrives], 'Me');
-  expect([present, onBus].map((people) => people.map(({ name }) => name))).toEqual([['Ana'], ['Ben']]);
+  const namesIn = (queue: readonly DayAction[]) => {
+    const { present, onBus } = presenceIn(day, queue);
+    return [present, onBus].map((people) => people.map(({ name }) => name));
+  };
+  expect([namesIn([]), namesIn([arrives])]).toEqual([
+    [[], ['Ana', 'Ben']],
+    [['Ana', 'Ben'], []],
+  ]);
 });
 
-test('of what waits, arrivals, buses and hand-overs concern who is at camp', () => {
+test.each([
+  ['before breakfast began', '2026-03-01T23:50:00.000Z', ['Ana'], []],
+  ['since', '2026-03-02T00:11:00.000Z', [], ['Ana']],
+])('who was not counted at breakfast, and was seen %s', (_, at, missing, elsewhere) => {
+  const attendance = [counted(ARRIVAL, ANA, at), counted(ARRIVAL, BEN, at), counted(BREAKFAST, BEN)];
+  const { counts } = viewOf(dayWith({ attendance }), '08:30');
+  const breakfast = counts.find(({ checkpoint }) => checkpoint.id === BREAKFAST);
+  expect(breakfast?.missing.map(({ name }) => name)).toEqual(missing);
+  expect(breakfast?.elsewhere.map(({ person }) => person.name)).toEqual(elsewhere);
+});
+
+test('of what waits, counts anywhere, roll calls and hand-overs concern who is at camp', () => {
   const meal = queued({ kind: 'check in', checkpoint_id: BREAKFAST, registration_id: ANA });
   const undoOf = (of: string) => queued({ kind: 'undo', of, action_id: id(8) });
-  const waits = [arrives, taken, meal, queued({ kind: 'dose' }), undoOf('check in'), undoOf('dose')];
-  expect(waits.map((action) => concernsPresence(action, dayWith({})))).toEqual([
-    ...[true, true, false, false, true, false],
-  ]);
+  const ticked = queued({ kind: 'roll call', registration_id: ANA });
+  const waits = [arrives, taken, meal, ticked, queued({ kind: 'dose' }), undoOf('check in'), undoOf('dose')];
+  expect(waits.map(concernsPresence)).toEqual([true, true, true, true, false, true, false]);
 });
 
 test('on the last day it counts who was handed over, who is on the bus home, and who is still at camp', () => {

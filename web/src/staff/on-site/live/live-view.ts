@@ -1,53 +1,70 @@
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { marksOf } from '@bowline/contract/on-site/day-state';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import { type DayMarks, marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpected } from '@bowline/contract/on-site/expected';
-import { type DoseEntry, doseRound } from '../phone/health/dose-round.ts';
+import { medicineRound, type RoundEntry } from '@bowline/contract/on-site/medicine-round';
+import { type CampPresence, presenceOf, type Sighting } from '@bowline/contract/on-site/presence';
+import { staysOf } from '@bowline/contract/on-site/stays';
+import { formatTime } from '@bowline/contract/text/dates';
+import { byUrgency } from './incident-words.ts';
 import { type Departure, departureOf } from './presence.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
 
 export interface CheckpointCount {
   readonly checkpoint: CampCheckpoint;
-  /** Those who were counted, of those who are expected. */
+  /** The counted, of the expected. */
   readonly here: readonly DayPerson[];
   readonly expected: number;
+  /** The people not counted here, nor anywhere since. */
   readonly missing: readonly DayPerson[];
+  /** The people not counted here, but seen since. */
+  readonly elsewhere: readonly SeenElsewhere[];
   /** Since when they are missing: `hh:mm`, or without a time the instant of the first count; null before. */
   readonly since: string | null;
 }
 
+interface SeenElsewhere {
+  readonly person: DayPerson;
+  readonly seen: Sighting;
+}
+
 type HandOver = CampDay['changes']['hand_overs'][number];
 
-/** A hand-over that was not taken back, and whether the camper is at camp again. */
+/** A hand-over that was not undone, and whether the camper is at camp again. */
 export interface LiveHandOver extends HandOver {
   readonly person: DayPerson;
   readonly cameBack: { readonly at: string; readonly by: string; readonly note: string } | undefined;
 }
 
-export interface MissedDose {
+interface MissedDose {
   readonly medicine: DayMedicine;
   readonly person: DayPerson;
-  /** `hh:mm` */
+  /** `yyyy-mm-dd` and `hh:mm` */
+  readonly day: string;
   readonly due_at: string;
-  readonly yesterday: boolean;
 }
 
 /** A dose that something is wrong with, such as one that two people gave. */
-export interface DoseToCheck {
-  readonly entry: DoseEntry<DayMedicine>;
+interface DoseToCheck {
+  readonly entry: RoundEntry<DayMedicine>;
   readonly person: DayPerson;
 }
 
 export interface LiveView {
+  /** Where everybody is. */
+  readonly presence: CampPresence<DayPerson>;
   readonly counts: readonly CheckpointCount[];
   /** On the last day: who has left, and who is still there. */
   readonly departure: Departure | undefined;
   readonly incidents: CampDay['changes']['incidents'];
+  /** Those of any day that nobody has settled. */
+  readonly seriousIncidents: CampDay['changes']['incidents'];
   readonly dosesToCheck: readonly DoseToCheck[];
   readonly missedDoses: readonly MissedDose[];
-  /** Those to somebody who was not on the list first, then the newest. */
+  /** Those to people off the list first, then the newest. */
   readonly handOvers: readonly LiveHandOver[];
-  /** Whom nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
+  /** Who nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
   readonly noShows: readonly DayPerson[];
 }
 
@@ -55,97 +72,149 @@ export interface LiveView {
  * What the office follows: the checkpoints of the day, today’s incidents and the doses that were missed.
  * @param now `hh:mm` of the provider’s day
  * @param isToday whether an instant is of the provider’s day
+ * @param marks with what this device has yet to send
+ * @param queue what that is
  */
-export function liveViewOf(day: CampDay, now: string, isToday: (instant: string) => boolean): LiveView {
+export function liveViewOf(
+  day: CampDay,
+  now: string,
+  isToday: (instant: string) => boolean,
+  marks: DayMarks = marksOf(day.changes, [], ''),
+  queue: readonly DayAction[] = [],
+): LiveView {
+  const presence = presenceOf(day, marks);
   return {
-    counts: countsOf(day, now),
-    departure: day.today === day.camp.ends_on ? departureOf(day) : undefined,
+    presence,
+    counts: countsOf(day, { now, isToday, marks, presence }),
+    departure: day.today === day.camp.ends_on ? departureOf(presence) : undefined,
     incidents: day.changes.incidents.filter(({ happened_at }) => isToday(happened_at)),
-    ...dosesOf(day, now),
-    handOvers: handOversOf(day),
-    noShows: noShowsOf(day, now),
+    seriousIncidents: seriousIncidentsOf(day, queue),
+    ...dosesOf(day, now, queue),
+    handOvers: handOversOf(day, marks),
+    noShows: noShowsOf(day, now, presence),
   };
 }
 
-function countsOf({ checkpoints, today, people, changes }: CampDay, now: string): CheckpointCount[] {
-  const marks = marksOf(changes, [], '');
+interface Now {
+  readonly now: string;
+  readonly isToday: (instant: string) => boolean;
+  readonly marks: DayMarks;
+  readonly presence: LiveView['presence'];
+}
+
+function countsOf(
+  { checkpoints, today, people, time_zone }: CampDay,
+  { now, isToday, marks, presence }: Now,
+): CheckpointCount[] {
+  const lastSeen = new Map(presence.all.map(({ person, seen }) => [person.registration_id, seen]));
   return checkpoints
     .filter(({ day }) => day === today)
     .map((checkpoint) => {
       const counted = marks.present.get(checkpoint.id);
       const expected = people.filter((person) => isExpected(person, checkpoint, checkpoints, marks));
-      const missing = expected.filter(({ registration_id }) => !counted?.has(registration_id));
       const here = expected.filter(({ registration_id }) => counted?.has(registration_id));
       const first = [...(counted?.values() ?? [])].map(({ at }) => at).sort()[0] ?? null;
       const { starts_at } = checkpoint;
       const since = starts_at === null ? first : starts_at <= now ? starts_at : null;
-      return { checkpoint, here, expected: expected.length, missing, since };
+      const isSince = ({ at }: Sighting) =>
+        since === starts_at ? isToday(at) && formatTime(at, time_zone) >= (since ?? '') : at > (since ?? at);
+      const others = expected
+        .filter(({ registration_id }) => !counted?.has(registration_id))
+        .map((person) => ({ person, seen: lastSeen.get(person.registration_id) }));
+      const elsewhere = others.flatMap(({ person, seen }) =>
+        seen && since !== null && isSince(seen) ? [{ person, seen }] : [],
+      );
+      const found = new Set(elsewhere.map(({ person }) => person));
+      const missing = others.flatMap(({ person }) => (found.has(person) ? [] : [person]));
+      return { checkpoint, here, expected: expected.length, missing, elsewhere, since };
     });
 }
 
 const isToOther = ({ taker }: HandOver): boolean => taker.kind === 'other';
 
-function handOversOf({ people, changes }: CampDay): LiveHandOver[] {
+function handOversOf({ people, changes }: CampDay, { handedOver, otherHandOvers }: DayMarks): LiveHandOver[] {
   const byId = new Map(people.map((person) => [person.registration_id, person]));
-  const { handedOver } = marksOf(changes, [], '');
+  const holds = ({ id, registration_id }: HandOver) =>
+    [handedOver.get(registration_id), ...(otherHandOvers.get(registration_id) ?? [])].some(
+      (held) => held?.id === id,
+    );
   return changes.hand_overs
     .filter(({ undone }) => !undone)
     .flatMap((handOver) => {
       const person = byId.get(handOver.registration_id);
-      return person ? [{ ...handOver, person, cameBack: returnOf(handOver, changes, handedOver) }] : [];
+      return person
+        ? [{ ...handOver, person, cameBack: holds(handOver) ? undefined : returnOf(handOver, changes) }]
+        : [];
     })
     .sort((a, b) => Number(isToOther(b)) - Number(isToOther(a)) || b.at.localeCompare(a.at));
 }
 
-/** The return after a hand-over that holds no more; without one the camper was counted since. */
-function returnOf(
-  { id, registration_id, at }: HandOver,
-  { returns, attendance }: CampDay['changes'],
-  handedOver: ReadonlyMap<string, { readonly id: string }>,
-): LiveHandOver['cameBack'] {
-  if (handedOver.get(registration_id)?.id === id) return undefined;
-  const later = (row: { registration_id: string; undone: boolean; at: string }) =>
-    row.registration_id === registration_id && !row.undone && row.at > at;
-  const [first] = [
-    ...returns.filter(later),
-    ...attendance.filter(later).map((row) => ({ ...row, note: '' })),
-  ].sort((a, b) => a.at.localeCompare(b.at));
-  return first;
-}
+/** The return after a hand-over that holds no more. */
+const returnOf = (
+  { registration_id, at }: HandOver,
+  { returns }: CampDay['changes'],
+): LiveHandOver['cameBack'] =>
+  returns
+    .filter((row) => row.registration_id === registration_id && !row.undone && row.at > at)
+    .sort((a, b) => a.at.localeCompare(b.at))[0];
 
-function noShowsOf({ checkpoints, today, people, changes }: CampDay, now: string): DayPerson[] {
-  const counted = new Set(
-    [...changes.attendance, ...changes.hand_overs].flatMap(({ undone, registration_id }) =>
-      undone ? [] : [registration_id],
-    ),
-  );
+function noShowsOf(
+  { checkpoints, today, changes }: CampDay,
+  now: string,
+  { neverCounted }: LiveView['presence'],
+): DayPerson[] {
   const begun = new Set(
     changes.attendance.flatMap(({ undone, checkpoint_id }) => (undone ? [] : [checkpoint_id])),
   );
   const hasBegun = ({ id, day, starts_at }: CampCheckpoint) =>
     begun.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
-  const marks = { present: new Map(), handedOver: new Set<string>() };
-  return people.filter((person) => {
-    const first = checkpoints.findIndex((checkpoint) => isExpected(person, checkpoint, checkpoints, marks));
-    const isDue = first >= 0 && checkpoints.slice(first).some(hasBegun);
-    return isDue && !counted.has(person.registration_id);
+  const nothingYet = marksOf({ attendance: [], hand_overs: [] }, [], '');
+  return neverCounted.filter((person) => {
+    const first = checkpoints.findIndex((checkpoint) =>
+      isExpected(person, checkpoint, checkpoints, nothingYet),
+    );
+    return first >= 0 && checkpoints.slice(first).some(hasBegun);
   });
 }
 
+function seriousIncidentsOf({ changes }: CampDay, queue: readonly DayAction[]): LiveView['seriousIncidents'] {
+  const queued = queue.filter((action) => action.kind === 'incident note');
+  const settled = new Set(
+    [...changes.incident_notes, ...queued].flatMap(({ settles, incident_id }) =>
+      settles ? [incident_id] : [],
+    ),
+  );
+  return byUrgency(
+    changes.incidents.filter(({ id, facts }) => facts?.severity === 'serious' && !settled.has(id)),
+  );
+}
+
+// One that was given twice comes first.
+const urgencyOf = ({ entry: { warning } }: DoseToCheck): number => Number(warning !== 'given twice');
+
 function dosesOf(
-  { medicines, today, people, changes: { doses } }: CampDay,
+  day: CampDay,
   now: string,
+  queue: readonly DayAction[],
 ): Pick<LiveView, 'dosesToCheck' | 'missedDoses'> {
+  const { medicines, today, people, changes } = day;
   const byId = new Map(people.map((person) => [person.registration_id, person]));
-  const round = { medicines, doses, queue: [], me: '', today, time: now };
-  const entries = doseRound<DayMedicine>(round, () => false).flatMap((entry) => {
+  const round = {
+    ...{ medicines, doses: changes.doses, settlements: changes.doses_settled, queue, me: '' },
+    ...{ today, time: now, stays: staysOf(day, queue) },
+  };
+  const entries = medicineRound<DayMedicine>(round).flatMap((entry) => {
     const person = byId.get(entry.medicine.registration_id);
     return person ? [{ entry, person }] : [];
   });
   return {
-    dosesToCheck: entries.filter(({ entry }) => entry.state === 'to check'),
-    missedDoses: entries.flatMap(({ entry: { state, medicine, due_at, day }, person }) =>
-      state === 'missed' && due_at !== null ? [{ medicine, person, due_at, yesterday: day !== today }] : [],
+    dosesToCheck: entries
+      .filter(({ entry }) => entry.state === 'to check')
+      .sort((a, b) => urgencyOf(a) - urgencyOf(b)),
+    missedDoses: entries.flatMap(({ entry: { state, medicine, due_at, day, dose }, person }) =>
+      (state === 'missed' || state === 'earlier') && due_at !== null && !dose
+        ? [{ medicine, person, day, due_at }]
+        : [],
     ),
   };
 }

@@ -4,7 +4,6 @@ import { plural } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { Card } from '../../../ui/layout/page.tsx';
-import styles from './live.module.css';
 
 const AGAIN_MS = 30_000;
 
@@ -17,9 +16,7 @@ export function Phones({ campId, timeZone }: { readonly campId: string; readonly
   return (
     <Card as="section">
       <h2>Phones</h2>
-      {phones.length === 0 && (
-        <p className={styles.quiet}>No crew phone has connected in the last 24 hours.</p>
-      )}
+      {phones.length === 0 && <p className="quiet">No crew phone has connected in the last 24 hours.</p>}
       <ul>
         {phones.map(({ id, by, ready, waiting, heard_at }) => (
           <li key={id}>

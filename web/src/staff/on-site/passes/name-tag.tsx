@@ -2,6 +2,7 @@ import type { NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { cssOfGroup } from '@bowline/contract/on-site/group-colours';
 import type { CSSProperties } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { longestWord, textWidth } from '../../ui/text-width.ts';
 import styles from './name-tags.module.css';
 
@@ -22,9 +23,9 @@ export function NameTag({ person: { name, groups, colour, qr }, camp, photo }: P
     <li className={styles.tag} style={look}>
       {photo && <img className={styles.photo} src={`data:image/jpeg;base64,${photo}`} alt="" />}
       <strong className={styles.name}>{name}</strong>
-      <div className={styles.words}>
+      <div className={classNames('line gap-1 fit', styles.words)}>
         {groups.map((group) => (
-          <span key={group} className={styles.group}>
+          <span key={group} className="medium">
             {group}
           </span>
         ))}

@@ -15,7 +15,7 @@ export function useTagPhotos(campId: string, people: NameTags['people']): TagPho
         const ids = people.slice(at, at + PHOTOS_AT_ONCE).map((person) => person.registration_id);
         const loaded = await callApi(getDayPhotos, {
           params: { campId },
-          query: { of: ids.join(',') } as never,
+          query: { of: ids.join(',') },
           background: true,
         });
         const added = loaded.photos.map(({ registration_id, jpeg }) => [registration_id, jpeg]);

@@ -1,26 +1,42 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/on-site/day-state';
-import { withWaitingSwimTests } from '@bowline/contract/on-site/swim-test';
+import { marksOf } from '@bowline/contract/on-site/day-state';
+import { isExpectedAt, marksAt } from '@bowline/contract/on-site/places';
+import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { formatTime } from '@bowline/contract/text/dates';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import styles from './camp-day.module.css';
 import { CountMany } from './count-many.tsx';
-import { DayCount, Nobody } from './day-count.tsx';
-import { allPeople, FilterBar, HAND_OVER, isFound, PlaceChoice, peopleOf } from './day-filters.tsx';
+import { DayCount, Nobody, placeCount } from './day-count.tsx';
+import {
+  allPeople,
+  CurrentPlace,
+  FilterBar,
+  HAND_OVER,
+  isFound,
+  PlaceChoice,
+  peopleOf,
+} from './day-filters.tsx';
+import { dosesToCheck } from './health/dose-round.ts';
+import { withDoseFlags } from './health/dose-words.ts';
+import { MedicineLink } from './health/medicine-link.tsx';
+import { MedicinesToReturn } from './health/medicines-to-return.tsx';
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
 import { awaitsRelease, whereabouts } from './person/whereabouts.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
-import { withQueuedMoves } from './phone-day/queued-moves.ts';
 import { useMyName, usePhoneDay } from './phone-day/use-phone-day.ts';
+import { useShownDay } from './phone-day/use-shown-day.ts';
+import { PleaseCheck } from './please-check.tsx';
 import { SessionEnding } from './session-ending.tsx';
 import { SyncState } from './sync-state.tsx';
 import { TopBar } from './top-bar.tsx';
-import { UndoBar } from './undo-bar.tsx';
+import { type DoneTap, UndoBar } from './undo-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';
 import { useCounting } from './use-counting.ts';
 import { usePlace } from './use-place.ts';
@@ -47,21 +63,26 @@ interface Props {
 }
 
 function OpenDay({ phone, known, day: stored }: Props) {
-  const day = useMemo(() => {
-    const moved = withQueuedMoves(stored, known.queue);
-    const { people, changes } = moved;
-    return { ...moved, people: withWaitingSwimTests(people, changes.swim_tests, known.queue) };
-  }, [stored, known.queue]);
   const me = useMyName();
+  const toCheck = useMemo(
+    () => dosesToCheck(stored, { queue: known.queue, me }, new Date(serverNow())),
+    [stored, known.queue, me],
+  );
+  const shownDay = useShownDay(stored, known.queue);
+  const day = useMemo(
+    () => ({ ...shownDay, people: withDoseFlags(shownDay.people, toCheck) }),
+    [shownDay, toCheck],
+  );
   const marks = useMemo(() => marksOf(day.changes, known.queue, me), [day.changes, known.queue, me]);
-  const { place, choose } = usePlace(day);
+  const { place, choose, current, act } = usePlace(day, phone.act);
   const [filters, setFilters] = useState(allPeople);
   const { openId, open } = useOpenPerson();
+  const [done, setDone] = useState<DoneTap>();
   const [handOverId, setHandOverId] = useState<string>();
   // The list shows before all of it is drawn.
   const rows = useDeferredValue(day.people.length, FIRST_ROWS);
   const counted = marksAt(place, marks);
-  const counting = useCounting(place, marks, phone.act);
+  const counting = useCounting(day, place, marks, act);
   const chosen = useMemo(() => peopleOf(day, filters.who, place), [day, filters.who, place]);
   const isShown = (person: DayPerson) =>
     filters.search
@@ -71,64 +92,82 @@ function OpenDay({ phone, known, day: stored }: Props) {
           !counted.has(person.registration_id) ||
           counting.pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
-  const count = countAt(chosen, place, day.checkpoints, marks);
+  const count = placeCount(day, chosen, place, marks);
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
-      setHandOverId(registrationId);
+      if (!awaitsRelease(day, known, registrationId)) setHandOverId(registrationId);
       return open(registrationId);
     }
+    const person = day.people.find(({ registration_id }) => registration_id === registrationId);
+    // A count must not answer what is asked.
+    if (person && presenceOfPerson(person, day.checkpoints, marks).question) return open(registrationId);
+    setDone(undefined);
     counting.countOne(registrationId);
   });
+  const go = (at: string) => {
+    counting.forget();
+    choose(at);
+  };
+  const close = () => {
+    setHandOverId(undefined);
+    open(undefined);
+  };
+  const finish = (tap: DoneTap) => {
+    counting.forget();
+    setDone(tap);
+    close();
+  };
   const change = (next: typeof filters) => {
     counting.release();
     setFilters(next);
   };
-  // What the office has released meanwhile is stored.
-  const unstored = known.unstored.filter(({ action }) =>
-    day.changes.hand_overs.every(({ id }) => id !== action.id),
-  );
-  const mine = [...known.queue, ...unstored.map(({ action }) => action)];
-  const whereOf = (id: string) =>
-    awaitsRelease(day, mine, id) ? 'Waiting for the office to release' : whereabouts(day, marks, id);
+  const whereOf = (person: DayPerson) =>
+    awaitsRelease(day, known, person.registration_id)
+      ? 'Waiting for the office to release'
+      : whereabouts(day, marks, person);
+  const actionOf = (id: string) => {
+    if (place !== HAND_OVER) return 'count';
+    return awaitsRelease(day, known, id) ? 'wait for release' : 'hand over';
+  };
   const groupNames = useGroupNames(day);
   const opened = day.people.find(({ registration_id }) => registration_id === openId);
   return (
     <div className={styles.page}>
       <TopBar camp={day.camp.name} state={<SyncState {...known} />}>
-        <div className={styles.place}>
-          <PlaceChoice
-            day={day}
-            place={place}
-            onChange={(id) => {
-              counting.forget();
-              choose(id);
-            }}
-          />
+        <div className={classNames('line gap-2 middle between', styles.place)}>
+          <PlaceChoice day={day} place={place} onChange={go} />
           <DayCount count={count} place={place} />
         </div>
+        <CurrentPlace day={day} place={place} current={current} onChange={go} />
         <FilterBar day={day} place={place} marks={marks} filters={filters} onChange={change} />
       </TopBar>
-      <UnstoredList day={day} unstored={unstored} onDismiss={phone.dismiss} />
+      <PleaseCheck day={day} marks={marks} me={me} act={phone.act} />
+      <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
       <SessionEnding ends={known.sessionEnds} timeZone={day.time_zone} />
       <nav className={styles.links} aria-label="Health">
-        <Link to={`/camp/${day.camp.id}/medicine`}>Medicine</Link>
+        <MedicineLink day={day} toCheck={toCheck} />
         <Link to={`/camp/${day.camp.id}/incidents`}>Incidents</Link>
         <Link to={`/camp/${day.camp.id}/emergency`}>Emergency</Link>
-        <Link to="/camp/scan">Scan</Link>
+        <Link to={`/camp/${day.camp.id}/scan`}>Scan</Link>
       </nav>
       {filters.who && place !== HAND_OVER && !filters.search && (
         <CountMany
           key={`${place.id} ${filters.who}`}
           missing={chosen.filter(
             (person) =>
-              isExpectedAt(person, place, day.checkpoints, marks) && !counted.has(person.registration_id),
+              isExpectedAt(person, place, day.checkpoints, marks) &&
+              !counted.has(person.registration_id) &&
+              !marks.handedOver.has(person.registration_id),
           )}
           photos={known.photos}
-          onCount={counting.countMany}
+          onCount={(ids) => {
+            setDone(undefined);
+            counting.countMany(ids);
+          }}
         />
       )}
-      {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
-      <ul className={styles.list}>
+      {shown.length === 0 && <Nobody day={day} place={place} filters={filters} count={count} />}
+      <ul className="plain">
         {shown.slice(0, rows).map((person) => {
           const mark = counted.get(person.registration_id);
           return (
@@ -138,9 +177,9 @@ function OpenDay({ phone, known, day: stored }: Props) {
               groups={groupNames(person)}
               photo={known.photos[person.registration_id]?.jpeg}
               at={mark && formatTime(mark.at, day.time_zone)}
-              where={whereOf(person.registration_id)}
+              where={whereOf(person)}
               waits={mark?.waits ?? false}
-              action={place === HAND_OVER ? 'hand over' : 'count'}
+              action={actionOf(person.registration_id)}
               onPress={press}
               onOpen={open}
             />
@@ -148,11 +187,11 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        marks={counting.lastMarks}
-        name={day.people.find(({ registration_id }) => registration_id === counting.lastId)?.name ?? ''}
-        timeZone={day.time_zone}
-        onUndo={counting.undo}
-        onClose={counting.forget}
+        done={done ?? counting.done}
+        onClose={() => {
+          setDone(undefined);
+          counting.forget();
+        }}
       />
       {opened && (
         <PersonSheet
@@ -163,16 +202,17 @@ function OpenDay({ phone, known, day: stored }: Props) {
           marks={marks}
           queue={known.queue}
           me={me}
-          awaitsRelease={awaitsRelease(day, mine, opened.registration_id)}
-          act={phone.act}
+          awaitsRelease={awaitsRelease(day, known, opened.registration_id)}
+          act={act}
           photo={known.photos[opened.registration_id]?.jpeg}
           handsOver={opened.registration_id === handOverId}
-          swimTest={<SwimTest day={day} person={opened} queue={known.queue} me={me} act={phone.act} />}
+          medicinesToReturn={<MedicinesToReturn day={day} person={opened} queue={known.queue} me={me} />}
+          swimTest={
+            <SwimTest day={day} person={opened} queue={known.queue} me={me} act={act} onDone={finish} />
+          }
           groups={groupNames(opened)}
-          onClose={() => {
-            setHandOverId(undefined);
-            open(undefined);
-          }}
+          onClose={close}
+          onDone={finish}
         />
       )}
     </div>

@@ -9,8 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { useNavigate } from '../../../ui/router/router.tsx';
-import { ACCOUNT_LOGIN } from '../../administration/login/login-page.tsx';
 import { logOutStaff, useStaffSession } from '../../session/session.ts';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
@@ -26,18 +24,17 @@ const SEND_AGAIN_MS = 10_000;
 export default function CampDaysPage() {
   useOfflineApp();
   const { refetch: send } = useWaiting();
-  const navigate = useNavigate();
   const session = useStaffSession();
-  const logOut = async (then?: string) => {
+  const logOut = async () => {
     await send();
-    if ((await logOutStaff()) && then) navigate(then, { replace: true });
+    await logOutStaff();
   };
   return (
     <div className={styles.home}>
       <StaffPage
         title="Camp days"
         actions={
-          <Button className={styles.logOut} onClick={() => logOut()}>
+          <Button className={styles.logOut} onClick={logOut}>
             Log out
           </Button>
         }
@@ -45,9 +42,7 @@ export default function CampDaysPage() {
         <OpenCamps />
         {session.status === 'signed-in' && session.me.for_camp_days && (
           <p className={styles.account}>
-            <Button variant="quiet" onClick={() => logOut(ACCOUNT_LOGIN)}>
-              Change your password or second factor
-            </Button>
+            <Link to="/account">Your password and recovery codes</Link>
           </p>
         )}
       </StaffPage>

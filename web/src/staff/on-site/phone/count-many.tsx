@@ -1,8 +1,9 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import styles from './count-many.module.css';
+import styles from './parts.module.css';
 import { Flags, Portrait } from './person/person-row.tsx';
 import type { DayPhotos } from './phone-day/day-photos.ts';
 
@@ -38,11 +39,11 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
     setAway(away.includes(id) ? away.filter((one) => one !== id) : [...away, id]);
   return (
     <>
-      <p>Tap whoever is not here, then count the others.</p>
-      <ul className={styles.list}>
+      <p>Tap those who are not here, then count the others.</p>
+      <ul className="plain">
         {missing.map((person) => (
           <li key={person.registration_id}>
-            <label className={styles.person}>
+            <label className={classNames('line gap-3 middle', styles.person)}>
               <input
                 type="checkbox"
                 checked={!away.includes(person.registration_id)}
@@ -58,6 +59,9 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
         ))}
       </ul>
       <div className={styles.actions}>
+        {away.length > 0 && (
+          <p role="status">{`${namesOf(missing, away)} ${away.length === 1 ? 'stays' : 'stay'} missing: nothing is stored.`}</p>
+        )}
         <ButtonRow>
           <Button
             variant="primary"
@@ -67,9 +71,7 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
               onDone();
             }}
           >
-            {away.length === 0
-              ? `Count ${here.length}`
-              : `Count ${here.length}, ${missing.length - here.length} not here`}
+            {`Count ${here.length}`}
           </Button>
           <Button onClick={onDone}>Cancel</Button>
         </ButtonRow>
@@ -77,3 +79,9 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
     </>
   );
 }
+
+const namesOf = (people: readonly DayPerson[], ids: readonly string[]): string =>
+  people
+    .filter(({ registration_id }) => ids.includes(registration_id))
+    .map(({ name }) => name)
+    .join(', ');

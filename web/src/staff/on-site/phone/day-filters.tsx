@@ -1,8 +1,13 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { allergensIn, nameSameAllergen } from '@bowline/contract/on-site/allergen-words';
-import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/on-site/day-state';
+import type { DayMarks } from '@bowline/contract/on-site/day-state';
+import { countAt } from '@bowline/contract/on-site/places';
+import { allergensIn, nameSameAllergen } from '@bowline/contract/on-site/words/allergen-words';
+import { nameSameCondition } from '@bowline/contract/on-site/words/condition-words';
+import { foldName, isNamed } from '@bowline/contract/on-site/words/fold-name';
 import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { groupBy } from '../../ui/group-by.ts';
 import styles from './camp-day.module.css';
@@ -12,7 +17,7 @@ export const HAND_OVER = 'hand over';
 /** Where one works, as the server says. */
 export type DayPlace = CampDay['checkpoints'][number] | typeof HAND_OVER;
 
-/** Whom the list shows. */
+/** Who the list shows. */
 export interface DayFilters {
   /** As in the options of *Who*. */
   readonly who: string;
@@ -66,14 +71,24 @@ export function peopleOf(day: CampDay, who: string, place: DayPlace): readonly D
   return found ? day.people.filter(found.includes) : day.people;
 }
 
+/** What a bus, stop or group is called; undefined for everybody. */
+export const labelOfWho = (day: CampDay, who: string, place: DayPlace): string | undefined =>
+  listWho(day, place)
+    .flatMap(({ options }) => options)
+    .find(({ value }) => value === who)?.label;
+
 const folded = new WeakMap<DayPerson, string>();
 
-/** By name or alert, an allergen also in other languages. */
+/** By name or alert, an allergen or a condition also in other languages. */
 export function isFound(person: DayPerson, search: string): boolean {
   const alerts = person.flags.map(({ label }) => label);
   const text = folded.get(person) ?? foldName([person.name, ...alerts].join(' '));
   folded.set(person, text);
-  return isNamed(text, search) || nameSameAllergen(alerts, allergensIn(search));
+  return (
+    isNamed(text, search) ||
+    nameSameAllergen(alerts, allergensIn(search)) ||
+    nameSameCondition(alerts, search)
+  );
 }
 
 interface PlaceProps {
@@ -94,9 +109,9 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
       >
         {days.map(([date, checkpoints]) => (
           <optgroup key={date} label={date === day.today ? 'Today' : formatDate(date)}>
-            {checkpoints.map(({ id, name, starts_at }) => (
-              <option key={id} value={id}>
-                {[starts_at, name].filter(Boolean).join(' ')}
+            {checkpoints.map((checkpoint) => (
+              <option key={checkpoint.id} value={checkpoint.id}>
+                {nameOf(checkpoint)}
               </option>
             ))}
           </optgroup>
@@ -106,6 +121,31 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
     </label>
   );
 }
+
+interface CurrentProps {
+  readonly day: CampDay;
+  readonly place: DayPlace;
+  readonly current: CampDay['checkpoints'][number] | undefined;
+  readonly onChange: (place: string) => void;
+}
+
+/** A warning that people are counted at another checkpoint now, with the way there. */
+export function CurrentPlace({ day, place, current, onChange }: CurrentProps) {
+  if (current === undefined || place === HAND_OVER) return null;
+  const date = place.day === day.today ? '' : `, ${formatDate(place.day)}`;
+  return (
+    <div className={classNames('stack gap-3 middle', styles.elsewhere)} role="status">
+      <p>
+        You count at <strong>{`${place.name}${date}`}</strong>. Now it is time for{' '}
+        <strong>{nameOf(current)}</strong>.
+      </p>
+      <Button onClick={() => onChange(current.id)}>{`Go to ${current.name}`}</Button>
+    </div>
+  );
+}
+
+const nameOf = ({ starts_at, name }: CampDay['checkpoints'][number]): string =>
+  [starts_at, name].filter(Boolean).join(' ');
 
 interface FilterProps {
   readonly day: CampDay;
@@ -122,7 +162,7 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
     return expected === 0 ? label : `${label}: ${here} of ${expected}`;
   };
   return (
-    <search className={styles.filters}>
+    <search className="row gap-2 middle">
       <label className={styles.search}>
         <VisuallyHidden>Search by name or alert</VisuallyHidden>
         <input
@@ -156,7 +196,7 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
 
 type ShownProps = { missing: boolean; onChange: (missing: boolean) => void };
 
-/** Those who are not counted yet, or everybody. */
+/** People not counted yet, or everybody. */
 function ShownPeople({ missing, onChange }: ShownProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame of its own

@@ -1,5 +1,6 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
@@ -20,7 +21,9 @@ export function OnSitePage({ title, day, phone, known, children }: Props) {
   return (
     <div className={styles.page}>
       <TopBar camp={title} state={<SyncState {...known} />}>
-        <Link to={`/camp/${day.camp.id}/today`}>All campers</Link>
+        <Link className={classNames('center medium', styles.toList)} to={`/camp/${day.camp.id}/today`}>
+          All campers
+        </Link>
       </TopBar>
       <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
       {children}

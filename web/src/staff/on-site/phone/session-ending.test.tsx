@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SessionEnding } from './session-ending.tsx';
 
 const logInAgain = vi.hoisted(() => vi.fn<() => Promise<void>>());
@@ -10,11 +10,6 @@ const ends = Date.parse('2026-03-01T10:00:00.000Z');
 beforeEach(() => {
   vi.useFakeTimers({ now: ends - 61 * 60_000 });
   render(<SessionEnding ends={ends} timeZone="Asia/Kuala_Lumpur" />);
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const passTwoMinutes = () => act(() => vi.advanceTimersByTimeAsync(120_000));

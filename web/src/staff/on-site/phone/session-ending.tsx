@@ -1,9 +1,10 @@
 import { formatTime } from '@bowline/contract/text/dates';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { logInAgain } from '../../session/session.ts';
 import styles from './camp-day.module.css';
+import { useNow } from './use-now.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -43,13 +44,6 @@ export function SessionEnding({ ends = Number.POSITIVE_INFINITY, timeZone }: Pro
   );
 }
 
-const MINUTE_MS = 60_000;
-
 function useIsPast(instant: number): boolean {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now >= instant;
+  return useNow().getTime() >= instant;
 }

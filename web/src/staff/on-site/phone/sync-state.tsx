@@ -15,7 +15,13 @@ export function SyncState({ day, queue, network, ready }: PhoneDay) {
       ? [`Up to date ${time}`, ready ? 'works offline' : 'not ready for offline'].join(' · ')
       : `As of ${time}`;
   return (
-    <p className={classNames(styles.sync, Boolean(offline) && styles.offline)} role="status">
+    <p
+      className={classNames(
+        styles.sync,
+        offline ? styles.offline : network === 'online' && !ready && styles.notReady,
+      )}
+      role="status"
+    >
       {[offline, waiting].filter(Boolean).join(' · ') || current}
     </p>
   );

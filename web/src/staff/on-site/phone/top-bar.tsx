@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
 
@@ -12,14 +13,14 @@ interface Props {
 export function TopBar({ camp, state, children }: Props) {
   return (
     <header className={styles.top}>
-      <div className={styles.line}>
-        <Link className={styles.back} to="/camp/" aria-label="All camps">
+      <div className="line gap-2 middle">
+        <Link className={classNames('center', styles.back)} to="/camp/" aria-label="All camps">
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M15 5l-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />
           </svg>
         </Link>
         <div className={styles.title}>
-          <h1 className={styles.camp} tabIndex={-1}>
+          <h1 className={classNames('ellipsis', styles.camp)} tabIndex={-1}>
             {camp}
           </h1>
           {state}

@@ -1,30 +1,30 @@
-import type { Mark } from '@bowline/contract/on-site/day-state';
-import { formatTime } from '@bowline/contract/text/dates';
 import { useEffect, useRef } from 'react';
-import styles from './undo-bar.module.css';
-import { whenDone } from './when-done.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './parts.module.css';
 
 const SHOWN_MS = 8000;
-/** A whole boat is looked through. */
-const SHOWN_MS_FOR_MANY = 30_000;
 
-interface Props {
-  /** What was counted last, as far as it holds. */
-  readonly marks: readonly Mark[];
-  /** Of the only one. */
-  readonly name: string;
-  readonly timeZone: string;
-  readonly onUndo: (actionIds: readonly string[]) => void;
-  readonly onClose: () => void;
+/** What somebody has just done, and how it is undone. */
+export interface DoneTap {
+  /** Of the action: the bar of another one is shown anew. */
+  readonly id: string;
+  readonly text: string;
+  readonly undo: () => void;
+  readonly undoLabel?: string;
+  readonly shownMs?: number;
 }
 
-/** Who was counted, when and by whom, with a way back. */
-export function UndoBar({ marks, name, timeZone, onUndo, onClose }: Props) {
+/** What was done last, with a way back. */
+export function UndoBar({
+  done,
+  onClose,
+}: {
+  readonly done: DoneTap | undefined;
+  readonly onClose: () => void;
+}) {
   const close = useRef(onClose);
   close.current = onClose;
-  const [mark] = marks;
-  const id = mark?.id;
-  const shownMs = marks.length > 1 ? SHOWN_MS_FOR_MANY : SHOWN_MS;
+  const { id, shownMs = SHOWN_MS } = done ?? {};
   useEffect(() => {
     if (id === undefined) return;
     const timer = setTimeout(() => close.current(), shownMs);
@@ -32,21 +32,17 @@ export function UndoBar({ marks, name, timeZone, onUndo, onClose }: Props) {
   }, [id, shownMs]);
   return (
     <div className={styles.undoPlace} role="status">
-      {mark && (
-        <div className={styles.undo}>
-          <span>
-            {marks.length > 1
-              ? `${marks.length} counted`
-              : `${name}: counted ${whenDone(mark, (instant) => formatTime(instant, timeZone))} by ${mark.by}`}
-          </span>
+      {done && (
+        <div className={classNames('line gap-3 middle', styles.undo)}>
+          <span>{done.text}</span>
           <button
             type="button"
             onClick={() => {
-              onUndo(marks.map((one) => one.id));
+              done.undo();
               onClose();
             }}
           >
-            {marks.length > 1 ? 'Undo all' : 'Undo'}
+            {done.undoLabel ?? 'Undo'}
           </button>
         </div>
       )}

@@ -39,7 +39,7 @@ const answersOf = ({ paper, names, answers }: AnswerPart) => ({
     names.includes('address_country') && { address_country: answers.address_country ?? HOME_COUNTRY }),
 });
 
-// Whoever enters a paper form is offered what the form itself knows, such as No to a whole group.
+// A person who enters a paper form is offered what the form itself knows, such as No to a whole group.
 const contextOf = ({ paper, context }: AnswerPart): AnswerContext =>
   paper ? { ...context, account: {} } : context;
 

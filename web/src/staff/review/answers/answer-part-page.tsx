@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useNavigate, useParams } from '../../../ui/router/router.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { PeoplePicture } from '../registrations/people-picture.tsx';
 import { AnswerForm, type PartParams } from './answer-form.tsx';
@@ -40,14 +41,13 @@ const isNotForReader = (error: unknown): boolean =>
 
 function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart }) {
   const navigate = useNavigate();
-  const refresh = useRefresh('correction');
   const backTo = part.paper ? paperPath(params.accountId) : `/families/${params.accountId}/answers`;
   const { data: answers } = useQuery(
     queryOf(listAnswerParts, { params: { accountId: params.accountId }, background: true }),
   );
+  const sent = useStaffSentWords();
   const saved = () => {
-    if (!part.paper) notifySuccess('Saved. The family is told by email.');
-    void refresh();
+    if (!part.paper) notifySuccess(`Saved. ${sent('The family is told by email.')}`);
     navigate(part.paper && answers ? pathAfter(answers, params) : backTo);
   };
   return (
@@ -65,7 +65,7 @@ function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart
           What the family signed stays as it is. Your change is kept beside it, and the camp’s lists use it.
         </Callout>
       )}
-      <div className={styles.columns}>
+      <div className={classNames('row gap-4', styles.columns)}>
         <AnswerForm {...{ params, part, backTo }} onSaved={saved} />
         {part.id_images_of && <IdImages id={part.id_images_of} />}
       </div>

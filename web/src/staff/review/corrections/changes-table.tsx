@@ -1,4 +1,4 @@
-import styles from './changes.module.css';
+import styles from './corrections.module.css';
 
 export interface Change {
   readonly name: string;

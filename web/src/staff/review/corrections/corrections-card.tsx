@@ -11,6 +11,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -20,7 +21,6 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { ChangesTable } from './changes-table.tsx';
 import styles from './corrections.module.css';
 
@@ -68,7 +68,7 @@ const stateWords: Readonly<Record<StaffCorrection['state'], string>> = {
   seen: 'The family says it is right',
   objected: 'The family says it is not right',
   kept: 'Kept after an objection',
-  'taken back': 'Taken back',
+  'taken back': 'Undone',
 };
 
 function OneCorrection({ accountId, correction }: { accountId: string; correction: StaffCorrection }) {
@@ -83,13 +83,13 @@ function OneCorrection({ accountId, correction }: { accountId: string; correctio
       {details && (
         <>
           <ChangesTable changes={details.changes} />
-          <p className={styles.words}>{details.reason}</p>
+          <p className="breaks lines">{details.reason}</p>
           {details.objection && (
             <Callout colour="amber" title="The family says">
-              <p className={styles.words}>{details.objection}</p>
+              <p className="breaks lines">{details.objection}</p>
             </Callout>
           )}
-          {details.answer && <p className={styles.words}>{`Answer: ${details.answer}`}</p>}
+          {details.answer && <p className="breaks lines">{`Answer: ${details.answer}`}</p>}
         </>
       )}
       {can_answer && <AnswerObjection accountId={accountId} correction={correction} subject={subject} />}
@@ -102,7 +102,7 @@ const fields = {
     'What do we do?',
     [
       { value: 'keep', label: 'Keep the correction' },
-      { value: 'take back', label: 'Take it back: the answers are as before' },
+      { value: 'take back', label: 'Undo it: the answers are as before' },
     ],
     {},
   ),
@@ -129,15 +129,14 @@ function AnswerObjection({ accountId, correction, subject }: AnswerProps) {
 type FormProps = { params: Record<'accountId' | 'correctionId', string>; onClose: () => void };
 
 function AnswerForm({ params, onClose }: FormProps) {
-  const refresh = useRefresh('correction');
+  const sent = useStaffSentWords();
   const callForm = useCallForm({
     fields,
     schema: objectionAnswerBody,
     send: (body) => callApi(answerObjection, { params, body, background: true }),
-    onDone: async () => {
+    onDone: () => {
       onClose();
-      notifySuccess('Answered. The family is told by email.');
-      await refresh();
+      notifySuccess(`Answered. ${sent('The family is told by email.')}`);
     },
   });
   return <DialogForm callForm={callForm} submitLabel="Answer and email the family" onCancel={onClose} />;

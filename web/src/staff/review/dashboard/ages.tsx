@@ -1,6 +1,6 @@
 import { plural } from '@bowline/contract/text/t';
 import { Figure, Summary, total } from '../../ui/figure.tsx';
-import styles from './ages.module.css';
+import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
 
 type Camp = Dashboard['camps'][number];

@@ -1,10 +1,11 @@
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Figure, total } from '../../ui/figure.tsx';
 import { MOST_IDS, queueLinks } from '../queue-search/queue-links.ts';
-import styles from './bus-stops.module.css';
+import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
 
 type Bus = NonNullable<Dashboard['bus']>;
@@ -14,7 +15,7 @@ type Journey = Bus['there'];
 export function BusStops({ bus }: { bus: Bus }) {
   return (
     <Figure title="Bus stops">
-      <div className={styles.journeys}>
+      <div className={classNames('stack gap-5', styles.journeys)}>
         <Strip title="To the camp" journey={bus.there} />
         <Strip title="From the camp" journey={bus.home} />
       </div>
@@ -31,7 +32,7 @@ function Strip({ title, journey: { stops, without_stop } }: { title: string; jou
         <ol className={styles.stops}>
           {stops.map(({ stop, count }) => (
             <li key={stop}>
-              <span className={styles.count}>{count}</span> {stop}
+              <span className={classNames('stack bold digits', styles.count)}>{count}</span> {stop}
             </li>
           ))}
         </ol>

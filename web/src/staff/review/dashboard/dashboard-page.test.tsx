@@ -95,7 +95,7 @@ it('tells every figure in words as well', async () => {
   money.getByText('RM 350.00 received, less refunds');
   money.getByText('Week of 09/02/2026');
   const due = figure('Still due, by date');
-  due.getByText('RM 152,834.00 still due');
+  due.getByText('RM 152,834.00 still due, with slips that wait to be checked');
   due.getByText('In May 2026');
   due.getByText('Overdue');
   expect(due.getByRole('link', { name: /RM.200\.00/ }).getAttribute('href')).toBe('/payments/overdue');

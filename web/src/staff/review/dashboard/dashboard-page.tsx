@@ -78,7 +78,7 @@ function Figures({ figures }: { figures: Dashboard }) {
 function NoCamps() {
   return (
     <Callout colour="blue" title="There are no such camps">
-      <p>Choose a season above, or make a camp first.</p>
+      <p>Choose a season above, or create a camp first.</p>
     </Callout>
   );
 }

@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Figure, Summary, total } from '../../ui/figure.tsx';
+import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
-import styles from './decisions.module.css';
 
 /** Longer ones are counted together. */
 const LONG = 14;
@@ -26,10 +26,13 @@ export function Decisions({ days_to_decision: counts, median_days_to_decision: m
       </Summary>
       {median !== null && (
         <>
-          <ol className={styles.columns} aria-label="Registrations by days to a decision">
+          <ol
+            className={classNames('stack small digits', styles.columns)}
+            aria-label="Registrations by days to a decision"
+          >
             {columns.map(({ label, words, count }) => (
               <li key={label}>
-                <span className={classNames(count === 0 && styles.none)}>{count}</span>
+                <span className={classNames(count === 0 && 'quiet')}>{count}</span>
                 <span
                   className={styles.column}
                   style={{ blockSize: `${(count / most) * 7}rem` }}
@@ -42,7 +45,7 @@ export function Decisions({ days_to_decision: counts, median_days_to_decision: m
               </li>
             ))}
           </ol>
-          <p className={styles.axis} aria-hidden="true">
+          <p className="quiet small" aria-hidden="true">
             Full days
           </p>
         </>

@@ -1,7 +1,7 @@
 import { Bars, Figure, Summary } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
 
-/** How far families get in the form, and where those who have not submitted it stopped. */
+/** How far families get in the form, and where the others stopped. */
 export function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {
   return (
     <Figure title="How far families get">

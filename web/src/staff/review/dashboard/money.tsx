@@ -2,8 +2,8 @@ import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Link } from '../../../ui/link.tsx';
-import { monthInWords } from '../../money/journal/month-in-words.ts';
-import { unsettledPath } from '../../money/ledger/unsettled-path.ts';
+import { monthInWords } from '../../money/payments/month-in-words.ts';
+import { unsettledPath } from '../../money/payments/unsettled-path.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { type Bar, Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
@@ -44,7 +44,7 @@ export function MoneyDue({ dues }: Pick<Dashboard, 'dues'>) {
       <Summary>
         {dues.length === 0
           ? 'Nothing is due.'
-          : `${formatRinggit(total(dues, ({ amount }) => amount))} still due`}
+          : `${formatRinggit(total(dues, ({ amount }) => amount))} still due, with slips that wait to be checked`}
       </Summary>
       {dues.length > 0 && (
         <Bars

@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Figure, Summary, total } from '../../ui/figure.tsx';
+import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
-import styles from './over-time.module.css';
 import { scaleOf } from './scale.ts';
 
 type Props = { overTime: Dashboard['over_time']; camps: Dashboard['camps'] };
@@ -52,7 +52,7 @@ function Chart({
     insetBlockStart: `${y(of)}%`,
   });
   return (
-    <div className={styles.chart} aria-hidden="true">
+    <div className={classNames('line small digits', styles.chart)} aria-hidden="true">
       <div className={styles.plot}>
         {marks.map((mark) => (
           <div key={mark} className={styles.mark} style={{ insetBlockStart: `${y(mark)}%` }}>
@@ -64,19 +64,22 @@ function Chart({
           <polyline className={styles.previous} points={line(previous)} />
           <polyline className={styles.current} points={line(current)} />
         </svg>
-        <span className={styles.label} style={{ insetInlineStart: 0, insetBlockStart: `${y(places)}%` }}>
+        <span
+          className={styles.overTimeLabel}
+          style={{ insetInlineStart: 0, insetBlockStart: `${y(places)}%` }}
+        >
           {`${places} places`}
         </span>
         {previous.length > 0 && (
           <span
-            className={classNames(styles.label, then < now && styles.below)}
+            className={classNames(styles.overTimeLabel, then < now && styles.below)}
             style={end(previous, then)}
           >{`Last season ${then}`}</span>
         )}
         {current.length > 0 && (
           <span
             className={classNames(
-              styles.label,
+              styles.overTimeLabel,
               styles.currentLabel,
               then >= now && previous.length > 0 && styles.below,
             )}
@@ -84,7 +87,7 @@ function Chart({
           >{`This season ${now}`}</span>
         )}
       </div>
-      <div className={styles.days}>
+      <div className={classNames('line between quiet', styles.days)}>
         {daysMarked(days).map((day) => (
           <span key={day}>
             {opened_on ? formatDate(addDays(opened_on, day)) : day === 0 ? 'Opening' : `Day ${day}`}

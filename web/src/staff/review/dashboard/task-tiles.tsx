@@ -2,9 +2,10 @@ import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { queueLinks } from '../queue-search/queue-links.ts';
-import styles from './task-tiles.module.css';
+import styles from './dashboard.module.css';
 
 /** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
 export function TaskTiles({ due, campId }: { due: number; campId?: string | undefined }) {
@@ -44,8 +45,8 @@ const wholeRinggit = (ringgit: number): string => formatRinggit(Math.round(ringg
 function Tile({ to, figure, words }: { to: string; figure: number | string; words: string }) {
   return (
     <li>
-      <Link className={styles.tile} to={to}>
-        <span className={styles.figure}>{figure}</span> {words}
+      <Link className={classNames('sheet quiet block', styles.tile)} to={to}>
+        <span className={classNames('bold digits block', styles.figure)}>{figure}</span> {words}
       </Link>
     </li>
   );

@@ -7,11 +7,11 @@ import { transitionLabels } from '@bowline/contract/registrations/transition-lab
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
+import { useAction } from '../../../shell/action.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { HeldEmails } from '../../ui/held-emails.tsx';
@@ -69,7 +69,7 @@ export function DecidePart({ review, onChoose }: Props) {
 function MoneyLine({ money: { charged, received, due, to_refund } }: Pick<Review, 'money'>) {
   const rest = to_refund > 0 ? `${formatRinggit(to_refund)} to refund` : `To pay ${formatRinggit(due)}`;
   return (
-    <p className={decisionStyles.money}>
+    <p className={classNames('row between digits', decisionStyles.money)}>
       <span>{`${formatRinggit(received)} of ${formatRinggit(charged)}`}</span>
       <strong>{rest}</strong>
     </p>
@@ -100,7 +100,7 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
     }),
   );
   return (
-    <div className={decisionStyles.decisions}>
+    <div className={classNames('row gap-2', decisionStyles.decisions)}>
       {offered.map((name) => (
         <Button
           key={name}
@@ -119,7 +119,7 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
 
 type DecideUndoProps = { review: Review; onChoose: () => void };
 
-/** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
+/** The last decision, while it can still be undone, and the emails that have not gone out yet. */
 function DecideUndo({ review, onChoose }: DecideUndoProps) {
   const [isSent, setSent] = useState(false);
   const { undoable, others } = splitHeldEmails(review);
@@ -174,19 +174,10 @@ export function UndoWhileHeld({
   onSent,
   withoutKey,
 }: UndoWhileHeldProps) {
-  const { onDone, onConflict } = useDecisionResult('Decision undone.');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(undoDecision, {
-        params: { registrationId: id },
-        body: { version, only_if_unsent: true },
-        background: true,
-      }),
-    onSuccess: onDone,
-    onError: onConflict,
-  });
+  const { onDone } = useDecisionResult('Decision undone.');
+  const { act, busy } = useAction(undoDecision, { onDone });
   const undo = () => {
-    if (!isPending) mutate();
+    if (!busy) act({ params: { registrationId: id }, body: { version, only_if_unsent: true } });
   };
   const hasKey = !isSent && !withoutKey;
   useShortcuts(hasKey ? [{ keys: [UNDO_KEY], does: 'Undo the last decision', act: undo }] : []);
@@ -196,7 +187,7 @@ export function UndoWhileHeld({
       onUndo={undo}
       undoLabel="Undo decision"
       undoKey={withoutKey ? undefined : UNDO_KEY}
-      busy={isPending}
+      busy={busy}
       onSent={onSent}
     />
   );

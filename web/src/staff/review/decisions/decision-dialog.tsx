@@ -2,11 +2,12 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { medical } from '@bowline/contract/profile/medical';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import styles from './decision-bar.module.css';
+import styles from './decision.module.css';
 import { DecisionForm, DecisionUndoForm } from './decision-form.tsx';
 
-/** What to decide, how to take it back, or which decision it is to be. */
+/** What to decide, how to undo it, or which decision it is to be. */
 export type DecisionChoice = DecisionName | 'undo' | 'other' | 'ask for details';
 
 type Props = {
@@ -42,7 +43,7 @@ type ListProps = Pick<Props, 'review' | 'onChoose'>;
 
 function OtherDecisions({ review, onChoose }: ListProps) {
   return (
-    <div className={styles.others}>
+    <div className="stack gap-2">
       {review.decisions.map((name) => (
         <Button key={name} onClick={() => onChoose(name)}>
           {decisions[name].label}
@@ -60,7 +61,7 @@ export function DecisionBar({ review, onChoose }: ListProps) {
   if (review.decisions.length === 0) return null;
   const canAccept = review.decisions.includes('accept');
   return (
-    <div className={styles.bar}>
+    <div className={classNames('no-print', styles.bar)}>
       {canAccept && (
         <Button variant="primary" onClick={() => onChoose('accept')}>
           {decisions.accept.label}

@@ -1,7 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { DecisionName } from '@bowline/contract/registrations/decisions';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../query/query.ts';
 import { MemoryRouter, Routes } from '../../../ui/router/router.tsx';
@@ -15,9 +15,9 @@ vi.mock('../../session/session.ts', () => ({
 
 const review = {
   ...{ id: '0198c0de-0000-7000-8000-000000000001', version: 3 },
-  ...{ waiting_place: null, change_request: null, returned_to: null },
+  ...{ waiting_place: null, change_requests: [], returned_to: null },
   ...{ status: 'Pending Payment', camp: { capacity: 11, held: 13, accepted: 6 } },
-} as Review;
+} as unknown as Review;
 const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
   ...{
@@ -52,12 +52,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const onClose = vi.fn();
@@ -86,7 +81,7 @@ it('shows the email with its attachments before it is sent', async () => {
   expect(await saved[0]?.text()).toBe('BEGIN:VCALENDAR');
   expect(calls).toEqual(['decision/preview']);
   press('Put on the waiting list and send');
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(calls).toEqual(['decision/preview', 'decision']);
 });
 
@@ -105,13 +100,13 @@ it('says to a registrar before anything else that the camp is full, and who coul
   expect(screen.queryByRole('checkbox', { name: /over capacity/ })).toBeNull();
 });
 
-it('decides immediately without the preview, and remembers that for this decision alone', async () => {
+it('decides immediately without the preview, and remembers that for this decision only', async () => {
   open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Preview the email first' }));
   cleanup();
   open();
   press('Put on the waiting list and send');
-  await vi.waitFor(() => expect(calls).toEqual(['decision']));
+  await waitFor(() => expect(calls).toEqual(['decision']));
   cleanup();
   open('', 'refuse');
   expect(screen.getByRole('button', { name: 'Preview email' })).toBeDefined();

@@ -56,7 +56,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
     <PreviewedForm
       fields={fields}
       record={start ? { steps: start.steps.join(), reason: start.reason } : {}}
-      keptAs={`${start ? 'prepared ' : ''}${decision} ${review.id}`}
+      draftKey={`${start ? 'prepared ' : ''}${decision} ${review.id}`}
       schema={decisionBody}
       body={({ steps, over_capacity, despite_request, ...texts }) => ({
         decision,
@@ -74,7 +74,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
       }}
       submitLabel={isShown ? next : decideAndSend}
       sendLabel={label}
-      isGrave={decision === 'refuse' || decision === 'withdraw'}
+      destructive={decision === 'refuse' || decision === 'withdraw'}
       {...{ onConflict, onClose }}
     >
       {(form) => (
@@ -144,15 +144,22 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
   };
 }
 
-const someoneWaits = ({ change_request, returned_to }: Review): boolean =>
-  change_request !== null || (returned_to !== null && !returned_to.you);
+const someoneWaits = ({ change_requests, returned_to }: Review): boolean =>
+  change_requests.length > 0 || (returned_to !== null && !returned_to.you);
 
 /** Who would be passed over by a decision now. */
-function WaitingNotice({ review: { change_request, returned_to } }: { review: Review }) {
-  if (change_request)
+function WaitingNotice({ review: { change_requests, returned_to } }: { review: Review }) {
+  if (change_requests.length > 0)
     return (
       <Callout colour="amber" title="Change requested by family">
-        {change_request.message && <p className={styles.message}>{change_request.message}</p>}
+        {change_requests.map(
+          ({ id, message }) =>
+            message && (
+              <p key={id} className="breaks lines">
+                {message}
+              </p>
+            ),
+        )}
       </Callout>
     );
   return returned_to && <Callout colour="amber" title={returnedText(returned_to)} />;
@@ -231,7 +238,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
   return (
     <PreviewedForm
       fields={undoFields}
-      keptAs={`undo ${id}`}
+      draftKey={`undo ${id}`}
       schema={undoBody}
       body={(texts) => ({ version, ...withoutEmpty(texts) })}
       preview={(body) => callApi(previewUndo, { ...options, body })}
@@ -258,20 +265,22 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
 
 const declineFields = { reason };
 
+type DeclineProps = FormProps & { readonly request: Review['change_requests'][number] };
+
 /** Declines a change request; the reason is emailed to the family. */
-export function DeclineChangeForm({ review: { id, version }, onClose }: FormProps) {
+export function DeclineChangeForm({ review: { id, version }, request, onClose }: DeclineProps) {
   const options = { params: { registrationId: id }, background: true };
   return (
     <PreviewedForm
       fields={declineFields}
-      keptAs={`decline ${id}`}
+      draftKey={`decline ${request.id}`}
       schema={declineChangeBody}
-      body={({ reason }) => ({ version, reason })}
+      body={({ reason }) => ({ version, request_id: request.id, reason })}
       preview={(body) => callApi(previewDecline, { ...options, body })}
       send={(body) => callApi(declineChange, { ...options, body })}
       submitLabel="Preview email"
       sendLabel="Decline"
-      isGrave
+      destructive
       onClose={onClose}
       {...useDecisionResult('Change declined.')}
     >

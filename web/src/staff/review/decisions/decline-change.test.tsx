@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import { ID, openStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';
 
 const request = {
+  id: '00000000-0000-7000-8000-000000000007',
+  by: 'Mei Ling Tan',
   sections: [{ step: 'transport', title: 'Transport' }],
   message: 'We come by car now.',
   at: '2026-11-20T01:00:00Z',
@@ -21,7 +23,7 @@ const mail: EmailPreview = {
 
 async function openForm() {
   const server = new StaffServer()
-    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', change_request: request, version: 3 })
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', change_requests: [request], version: 3 })
     .on(previewDecline, { mail });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
   await screen.findByText('We come by car now.');
@@ -48,10 +50,12 @@ it('shows the email, declines with the reason and the version, and closes', asyn
   await screen.findByText('To: mei@example.com, who reads Bahasa Malaysia', { exact: false });
   expect(screen.getByText('The bus is paid.', { selector: 'pre' }).lang).toBe('ms');
   expect(server.requests(declineChange)).toEqual([]);
-  server.on(declineChange, { status: 'Accepted', change_request: null });
+  server.on(declineChange, { status: 'Accepted', change_requests: [] });
   press('Decline and send');
   await screen.findByText('Change declined. Status: Accepted.');
-  expect(server.bodies(declineChange)).toEqual([{ version: 3, reason: 'The bus is paid.' }]);
+  expect(server.bodies(declineChange)).toEqual([
+    { version: 3, request_id: request.id, reason: 'The bus is paid.' },
+  ]);
   expect(screen.queryByRole('button', { name: 'Decline and send' })).toBeNull();
 });
 

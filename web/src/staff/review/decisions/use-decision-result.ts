@@ -2,7 +2,6 @@ import { getReview, type Review } from '@bowline/contract/api/staff/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
 
 /**
  * What the page shows after a decision, or where somebody else has changed the registration meanwhile.
@@ -11,12 +10,13 @@ import { refreshAfter } from '../../ui/refresh.ts';
 export function useDecisionResult(done?: string) {
   const queries = useQueryClient();
   const onDone = (decided: Review): void => {
-    queries.setQueryData(queryOf(getReview, { params: { registrationId: decided.id } }).queryKey, decided);
+    const { queryKey } = queryOf(getReview, { params: { registrationId: decided.id } });
+    queries.setQueryData(queryKey, decided);
     notifySuccess(done ? `${done} Status: ${decided.status}.` : `${decided.status}.`);
-    void refreshAfter(queries, 'decision');
   };
   const onConflict = async (conflict: Error): Promise<void> => {
-    await refreshAfter(queries, 'conflict of a decision');
+    // Also where only the email was asked for.
+    await queries.invalidateQueries();
     notifyError(conflict.message);
   };
   return { onDone, onConflict };

@@ -1,16 +1,17 @@
 import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/messages/email-log';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 
-type Props = { message: MailLogRow; onChanged: () => void };
+type Props = { message: MailLogRow };
 
 /** Another try for what did not arrive; what is still held can be undone where it was decided. */
-export function EmailAction({ message, onChanged }: Props) {
-  const { can_resend, held_until, registration_id } = message;
-  if (can_resend) return <Resend message={message} onChanged={onChanged} />;
-  if (!held_until || !registration_id) return null;
+export function EmailAction({ message }: Props) {
+  const { can_resend, held_until, registration_id, kind } = message;
+  if (can_resend) return <Resend message={message} />;
+  // Questions of a camp are undone for all families at once, on their page.
+  if (!held_until || !registration_id || kind === 'camp questions') return null;
   return (
     <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
       Open to undo
@@ -18,16 +19,17 @@ export function EmailAction({ message, onChanged }: Props) {
   );
 }
 
-function Resend({ message: { id, email, state }, onChanged }: Props) {
-  const resend = useMutation({
-    mutationFn: () => callApi(resendMessage, { params: { messageId: id } }),
-    onSuccess: () => notifySuccess('The email will be sent in a moment.'),
-    onSettled: onChanged,
-  });
+function Resend({ message: { id, email, state } }: Props) {
+  const sent = useStaffSentWords();
   const label = state === 'kept' ? 'Send' : 'Send again';
   return (
-    <Button busy={resend.isPending} aria-label={`${label} to ${email}`} onClick={() => resend.mutate()}>
+    <ActionButton
+      call={resendMessage}
+      params={{ messageId: id }}
+      onDone={() => notifySuccess(sent('The email will be sent in a moment.'))}
+      aria-label={`${label} to ${email}`}
+    >
       {label}
-    </Button>
+    </ActionButton>
   );
 }

@@ -17,20 +17,19 @@ import { type EmailRow, isGroup } from './use-messages.ts';
 type Props = {
   label: string;
   emails: readonly EmailRow[];
-  onChanged: () => void;
   /** All go to one family, or are one message to a group. */
   within?: 'family' | 'group';
 };
 
 /** Emails, a row each, which open to their text; a message to a group opens to its recipients. */
-export function EmailList({ label, emails, onChanged, within }: Props) {
+export function EmailList({ label, emails, within }: Props) {
   return (
-    <ul className={classNames(styles.list, within && styles.within)} aria-label={label}>
+    <ul className={classNames('panel small', styles.list, within && styles.within)} aria-label={label}>
       {emails.map((row) =>
         isGroup(row) ? (
           <GroupRow key={row.id} row={row} />
         ) : (
-          <EmailRowLine key={row.id} row={row} within={within} onChanged={onChanged} />
+          <EmailRowLine key={row.id} row={row} within={within} />
         ),
       )}
     </ul>
@@ -56,9 +55,9 @@ function GroupRow({ row }: { row: GroupEmailRow }) {
   );
 }
 
-type EmailRowLineProps = Pick<Props, 'within' | 'onChanged'> & { row: MailLogRow };
+type EmailRowLineProps = Pick<Props, 'within'> & { row: MailLogRow };
 
-function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
+function EmailRowLine({ row, within }: EmailRowLineProps) {
   const { time_zone } = usePortal();
   const { kind, subject, language, state, nothing_arrives } = row;
   const { label, why } = messageKinds[kind];
@@ -73,14 +72,14 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
         <>
           <Word colour={stateColours[state]}>{stateLabel(state)}</Word>
           {nothing_arrives ? (
-            <strong className={styles.nothing}>{details || 'Emails to this address bounce'}</strong>
+            <strong className="medium red">{details || 'Emails to this address bounce'}</strong>
           ) : (
             details && <span className={styles.soft}>{details}</span>
           )}
         </>
       }
       at={row.sent_at ?? row.created_at}
-      action={<EmailAction message={row} onChanged={onChanged} />}
+      action={<EmailAction message={row} />}
     >
       <OneEmail row={row} />
     </Row>
@@ -90,7 +89,7 @@ function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
 function Recipient({ row: { email, camper_name, reference, registration_id } }: { row: MailLogRow }) {
   return (
     <>
-      <span className={styles.address}>{email ?? 'No email'}</span>
+      <span className="breaks">{email ?? 'No email'}</span>
       {registration_id && (
         <Link className={styles.about} to={`/registrations/${registration_id}`}>
           {reference ?? camper_name}
@@ -106,7 +105,7 @@ const Word = ({
 }: {
   colour: Parameters<typeof Badge>[0]['colour'] | undefined;
   children: string;
-}) => (colour ? <Badge colour={colour}>{children}</Badge> : <span className={styles.word}>{children}</span>);
+}) => (colour ? <Badge colour={colour}>{children}</Badge> : <span>{children}</span>);
 
 type RowProps = {
   title: ReactNode;

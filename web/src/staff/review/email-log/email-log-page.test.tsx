@@ -93,7 +93,7 @@ test('an email that was not stored when it was sent says that it was written aga
   const again = text.email && { ...text.email, as_sent: false };
   await open([email], new StaffServer().on(getMessageText, { email: again, missing: null }));
   fireEvent.click(await row(/Aina/));
-  await screen.findByText(/Written again from today’s data/);
+  await screen.findByText(/Re-created from current data/);
 });
 
 test('an address where nothing arrives is named, else why an email failed', async () => {

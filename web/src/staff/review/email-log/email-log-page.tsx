@@ -27,13 +27,11 @@ export default function EmailLogPage() {
       }
     >
       <Notices kinds={['no mail server', 'mail limit']} />
-      <KeptEmails onSent={() => void refetch()} />
+      <KeptEmails />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
       {error && !emails && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {emails?.length === 0 && <EmptyState title="No emails match" />}
-      {emails && emails.length > 0 && (
-        <EmailList label="Emails" emails={emails} onChanged={() => void refetch()} />
-      )}
+      {emails && emails.length > 0 && <EmailList label="Emails" emails={emails} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

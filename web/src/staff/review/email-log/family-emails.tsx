@@ -31,12 +31,7 @@ export function FamilyEmails({ of }: Props) {
       {emails?.length === 0 && <p className={reviewStyles.quiet}>No emails have been sent yet.</p>}
       {emails && emails.length > 0 && (
         <Disclosure summary={`Show emails (${count})`}>
-          <EmailList
-            within="family"
-            label="Emails to this family"
-            emails={emails}
-            onChanged={() => void refetch()}
-          />
+          <EmailList within="family" label="Emails to this family" emails={emails} />
           {hasNextPage && (
             <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               Show more

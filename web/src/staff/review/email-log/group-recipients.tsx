@@ -13,7 +13,7 @@ export function GroupRecipients({ group }: { group: GroupEmailRow }) {
   if (!emails) return null;
   return (
     <>
-      <EmailList within="group" label="Recipients" emails={emails} onChanged={() => void refetch()} />
+      <EmailList within="group" label="Recipients" emails={emails} />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

@@ -2,10 +2,11 @@ import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CallResult, callApi } from '../../../api/call-api.ts';
+import type { CallResult } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -17,10 +18,10 @@ import { useStaffMe } from '../../session/session.ts';
 type Kinds = CallResult<typeof listKeptMessages>['kinds'];
 
 /** Emails that were only stored, as there was no mail server: admins choose which of them go now. */
-export function KeptEmails({ onSent }: { onSent: () => void }) {
+export function KeptEmails() {
   const { roles } = useStaffMe();
   const mayRead = hasAnyRole(roles, listKeptMessages.roles);
-  const { data, refetch } = useQuery({ ...queryOf(listKeptMessages), staleTime: 0, enabled: mayRead });
+  const { data } = useQuery({ ...queryOf(listKeptMessages), staleTime: 0, enabled: mayRead });
   const [choosing, setChoosing] = useState(false);
   const kinds = data?.kinds ?? [];
   if (kinds.length === 0) return null;
@@ -32,38 +33,27 @@ export function KeptEmails({ onSent }: { onSent: () => void }) {
         <Button onClick={() => setChoosing(true)}>Choose what to send…</Button>
       </ButtonRow>
       <Dialog title="Send kept emails" open={choosing} onClose={close}>
-        <Choice
-          kinds={kinds}
-          onCancel={close}
-          onSent={() => {
-            close();
-            void refetch();
-            onSent();
-          }}
-        />
+        <Choice kinds={kinds} onClose={close} />
       </Dialog>
     </Callout>
   );
 }
 
-type ChoiceProps = { kinds: Kinds; onCancel: () => void; onSent: () => void };
+type ChoiceProps = { kinds: Kinds; onClose: () => void };
 
-function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
+function Choice({ kinds, onClose }: ChoiceProps) {
   const { time_zone } = usePortal();
   const [names, setNames] = useState<readonly string[]>(kinds.map(({ kind }) => kind));
   const chosen = kinds.filter(({ kind }) => names.includes(kind));
-  const send = useMutation({
-    mutationFn: () => callApi(sendKeptMessages, { body: { kinds: chosen.map(({ kind }) => kind) } }),
-    onSuccess: ({ queued }) => {
-      notifySuccess(`${countText(queued)} on the way.`);
-      onSent();
-    },
-  });
+  const sent = ({ queued }: CallResult<typeof sendKeptMessages>) => {
+    notifySuccess(`${countText(queued)} on the way.`);
+    onClose();
+  };
   return (
     <>
       <p>
-        An email that is no longer true is not sent, such as the acceptance of a registration that was
-        withdrawn since. Emails with a link can’t be sent: their links have expired.
+        Emails that no longer apply are not sent, such as the acceptance of a registration that was withdrawn
+        since. Emails with a link can’t be sent: their links have expired.
       </p>
       <CheckboxRows
         label="What to send"
@@ -77,15 +67,16 @@ function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
         onChange={setNames}
       />
       <ButtonRow>
-        <Button
+        <ActionButton
+          call={sendKeptMessages}
+          body={{ kinds: chosen.map(({ kind }) => kind) }}
+          onDone={sent}
           variant="primary"
-          busy={send.isPending}
           disabled={chosen.length === 0}
-          onClick={() => send.mutate()}
         >
           {`Send ${emailCount(chosen)}`}
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        </ActionButton>
+        <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>
     </>
   );

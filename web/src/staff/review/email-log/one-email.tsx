@@ -43,7 +43,7 @@ function noteOn({ state, email: address }: MailLogRow, email: NonNullable<Messag
     return `For ${address}, in ${language}. Kept on the server, not sent.`;
   if (email.as_sent) return `To ${address}, in ${language}, as it was sent.`;
   if (state === 'sent')
-    return `To ${address}, in ${language}. Written again from today’s data, as its text wasn’t stored: what was sent may differ.`;
+    return `To ${address}, in ${language}. Re-created from current data, as its text wasn’t stored: what was sent may differ.`;
   if (state === 'cancelled') return `For ${address}, in ${language}. It was not sent.`;
   return `For ${address}, in ${language}. Not delivered yet.`;
 }

@@ -1,14 +1,13 @@
 import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
 import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './email-list.module.css';
 
 type Props = {
@@ -33,14 +32,7 @@ export function ReturnedBadge({ failures }: { failures: number }) {
 /** Warns that emails to the family bounce, and offers to send to the address again once nothing is sent any more. */
 export function ReturnedEmails({ account: { id, email, email_failures, deleted_at } }: Props) {
   const { roles } = useStaffMe();
-  const refresh = useRefresh('emails resumed');
-  const resume = useMutation({
-    mutationFn: () => callApi(resumeEmails, { params: { accountId: id } }),
-    onSuccess: async () => {
-      await refresh();
-      notifySuccess(`Emails are sent to ${email} again.`);
-    },
-  });
+  const sent = useStaffSentWords();
   if (!email || deleted_at || email_failures === 0) return null;
   const count = email_failures === 1 ? 'One email' : `${email_failures} emails`;
   const isStopped = email_failures >= MOST_EMAIL_FAILURES;
@@ -56,9 +48,13 @@ export function ReturnedEmails({ account: { id, email, email_failures, deleted_a
         </p>
         {hasAnyRole(roles, resumeEmails.roles) && (
           <ButtonRow>
-            <Button busy={resume.isPending} onClick={() => resume.mutate()}>
+            <ActionButton
+              call={resumeEmails}
+              params={{ accountId: id }}
+              onDone={() => notifySuccess(sent(`Emails are sent to ${email} again.`))}
+            >
               {isStopped ? 'Send to this address again' : 'The address is right'}
-            </Button>
+            </ActionButton>
           </ButtonRow>
         )}
       </Callout>

@@ -5,6 +5,7 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
@@ -81,7 +82,7 @@ export function Contacts({ family }: { family: Omit<FamilyRow, 'campers' | 'regi
   const { email, email_confirmed, email_failures, phone, deleted_at } = family;
   if (deleted_at) return <Badge colour="grey">Account deleted</Badge>;
   return (
-    <div className={styles.contacts}>
+    <div className={classNames('line gap-1 breaks', styles.contacts)}>
       {email ? <a href={`mailto:${email}`}>{email}</a> : <Badge colour="amber">No email</Badge>}
       {email && !email_confirmed && <Badge colour="amber">Email not confirmed</Badge>}
       {email && <ReturnedBadge failures={email_failures} />}

@@ -1,13 +1,15 @@
 import { type FamilyPage, getFamilyPhoto, registerFor } from '@bowline/contract/api/staff/families/families';
 import { mergeFamilies } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { formatDate } from '@bowline/contract/text/dates';
+import { formatDate, formatDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';
 import { queryOf } from '../../../query/query.ts';
+import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -31,7 +33,9 @@ export function CampersCard({ family }: { family: FamilyPage }) {
       <ul>
         {campers.map((camper) => (
           <li key={camper.id} className={styles.camper}>
-            <div className={styles.photo}>{camper.has_photo && <Photo accountId={id} camper={camper} />}</div>
+            <div className={classNames('inset', styles.photo)}>
+              {camper.has_photo && <Photo accountId={id} camper={camper} />}
+            </div>
             <CamperFacts accountId={id} camper={camper} />
           </li>
         ))}
@@ -42,7 +46,7 @@ export function CampersCard({ family }: { family: FamilyPage }) {
   );
 }
 
-/** Two profiles of one person, for those who decide. */
+/** Two profiles of one person, for roles that decide. */
 function MergeCampers({ accountId, campers }: { accountId: string; campers: readonly Camper[] }) {
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
@@ -50,8 +54,8 @@ function MergeCampers({ accountId, campers }: { accountId: string; campers: read
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Two of them are one person…</Button>
-      <Dialog title="Join two campers" open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Merge duplicate campers…</Button>
+      <Dialog title="Merge two campers" open={open} onClose={close}>
         <MergeCampersForm accountId={accountId} campers={campers} onClose={close} />
       </Dialog>
     </>
@@ -63,7 +67,7 @@ function Photo({ accountId, camper }: { accountId: string; camper: Camper }) {
     ...queryOf(getFamilyPhoto, { params: { accountId, camperId: camper.id }, background: true }),
     gcTime: 0,
     // Each load is logged as a view.
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   });
   const url = useObjectUrl(data);
@@ -74,18 +78,19 @@ const accessLabels = { see: 'sees', edit: 'changes answers', sign: 'changes, sig
 
 function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper }) {
   const { roles } = useStaffMe();
+  const { time_zone } = usePortal();
   const { name, born_on, owner, guardians, freeze, registrations } = camper;
   return (
     <div>
       <h3>{name}</h3>
-      <p className={styles.quiet}>{`Born ${formatDate(born_on)}`}</p>
+      <p className="quiet small">{`Born ${formatDate(born_on)}`}</p>
       {owner && (
-        <p className={styles.quiet}>
+        <p className="quiet small">
           In the account of <Link to={`/families/${owner.account_id}`}>{owner.name}</Link>
         </p>
       )}
       {guardians.map((guardian) => (
-        <p key={guardian.account_id} className={styles.quiet}>
+        <p key={guardian.account_id} className="quiet small">
           Guardian: <Link to={`/families/${guardian.account_id}`}>{guardian.name}</Link>{' '}
           {[accessLabels[guardian.access], !guardian.sees_health && 'does not read the health answers']
             .filter(Boolean)
@@ -95,6 +100,11 @@ function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper 
       {freeze && (
         <Callout colour="amber" title="Changes by the family are frozen">
           <p>{[freeze.reason, `By ${freeze.by}`].filter(Boolean).join(' · ')}</p>
+          {freeze.deletion_asked_at && (
+            <p>
+              {`On ${formatDay(freeze.deletion_asked_at, time_zone)} the family asked to delete its account, which waits until you allow changes again.`}
+            </p>
+          )}
         </Callout>
       )}
       {registrations.length === 0 && <p>No registrations yet.</p>}
@@ -103,7 +113,7 @@ function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper 
           <Link to={`/registrations/${one.id}`}>{one.reference ?? 'Draft'}</Link>
           <StatusBadge status={one.status} />
           <span>{`${one.camp_name}, ${one.dates}`}</span>
-          {one.reference && <span className={styles.quiet}>{`${formatRinggit(one.due)} to pay`}</span>}
+          {one.reference && <span className="quiet small">{`${formatRinggit(one.due)} to pay`}</span>}
         </p>
       ))}
       {!owner && hasAnyRole(roles, registerFor.roles) && (

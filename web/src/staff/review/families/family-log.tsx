@@ -6,12 +6,11 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import styles from './families.module.css';
 
 /** How many entries stand on the page; the log has them all. */
 const SHOWN = 10;
 
-/** Who saw and changed what of the family last, for those who read the log. */
+/** Who saw and changed what of the family last, for readers of the log. */
 export function FamilyLog({ accountId }: { accountId: string }) {
   const { roles } = useStaffMe();
   const { time_zone } = usePortal();
@@ -25,7 +24,7 @@ export function FamilyLog({ accountId }: { accountId: string }) {
             {entries.slice(0, SHOWN).map(({ id, at, staff, action, what, camper }) => (
               <li key={id}>
                 <p>{[`${logActionLabels[action]}: ${what}`, camper?.name].filter(Boolean).join(' · ')}</p>
-                <p className={styles.quiet}>
+                <p className="quiet small">
                   {staff?.name ?? 'Portal'}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
                 </p>
               </li>

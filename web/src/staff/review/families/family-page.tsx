@@ -1,5 +1,6 @@
 import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families/families';
+import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
@@ -55,11 +56,16 @@ function FamilyCards({ family }: { family: Family }) {
       }
     >
       {family.joined_with && (
-        <Callout colour="amber" title="This account was joined with another">
+        <Callout colour="amber" title="This account was merged with another">
           Nobody logs in to it any more. Everything is on the page of{' '}
           <Link to={`/families/${family.joined_with.account_id}`}>{family.joined_with.name}</Link>.
         </Callout>
       )}
+      {family.disagreements.map((one) => (
+        <Callout key={disagreementInWords(one)} colour="red" title="Guardians disagree">
+          {disagreementInWords(one)}
+        </Callout>
+      ))}
       <ReturnedEmails account={family} />
       <div className={styles.cards}>
         <div className={styles.column}>
@@ -88,7 +94,7 @@ function FamilyCards({ family }: { family: Family }) {
   );
 }
 
-/** For those who fill in and correct answers of a family. */
+/** For roles that correct answers of a family. */
 function AnswersLink({ family: { id, deleted_at } }: { family: Family }) {
   const { roles } = useStaffMe();
   if (deleted_at || !hasAnyRole(roles, listAnswerParts.roles)) return null;
@@ -102,7 +108,7 @@ function AccountCard({ family }: { family: Family }) {
     <Card as="section">
       <h2>Account</h2>
       <Contacts family={family} />
-      <p className={styles.quiet}>
+      <p className="quiet small">
         {[
           `Since ${formatInstant(created_at, time_zone)}`,
           last_login_at && `last login ${formatInstant(last_login_at, time_zone)}`,
@@ -124,8 +130,8 @@ function NotesCard({ notes }: Pick<Family, 'notes'>) {
       <ul>
         {notes.map(({ id, by, at, text, camper_name, registration_id }) => (
           <li key={id}>
-            <p className={styles.words}>{text}</p>
-            <p className={styles.quiet}>
+            <p className="lines">{text}</p>
+            <p className="quiet small">
               {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>,{' '}
               <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
             </p>

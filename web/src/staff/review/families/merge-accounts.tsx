@@ -2,24 +2,23 @@ import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/famil
 import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { SearchForm } from '../../ui/search-form.tsx';
 import styles from './families.module.css';
 import { MergeAccountsForm } from './merge-form.tsx';
 
 type Family = Pick<FamilyPage, 'id' | 'deleted_at' | 'joined_with' | 'merges'>;
 
-/** Joins another account of the same person with this one, for those who decide. */
+/** Merges another account of the same person with this one, for roles that decide. */
 export function MergeAccounts({ family: { id, deleted_at, joined_with } }: { family: Family }) {
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
@@ -31,8 +30,8 @@ export function MergeAccounts({ family: { id, deleted_at, joined_with } }: { fam
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Join with another account…</Button>
-      <Dialog title="Join with another account" open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Merge with another account…</Button>
+      <Dialog title="Merge with another account" open={open} onClose={close}>
         {other ? (
           <MergeAccountsForm accountId={id} otherId={other} onClose={close} />
         ) : (
@@ -73,18 +72,18 @@ function FindAccount({ id, onChoose }: { id: string; onChoose: (id: string) => v
   );
 }
 
-/** What was joined in this account, with an undo for a day. */
+/** What was merged into this account, with an undo for a day. */
 export function MergesCard({ family: { id, merges } }: { family: Family }) {
   const { time_zone } = usePortal();
   if (merges.length === 0) return null;
   return (
     <Card as="section">
-      <h2>Joined</h2>
+      <h2>Merged accounts and campers</h2>
       <ul>
         {merges.map((merge) => (
           <li key={merge.id}>
             <p>{merge.other_email ? `With the account of ${merge.other_email}` : 'Two campers'}</p>
-            <p className={styles.quiet}>
+            <p className="quiet small">
               {merge.by}, <time dateTime={merge.at}>{formatInstant(merge.at, time_zone)}</time>
               {merge.undone && ', undone'}
             </p>
@@ -98,20 +97,12 @@ export function MergesCard({ family: { id, merges } }: { family: Family }) {
 
 function Undo(params: { accountId: string; mergeId: string }) {
   const { roles } = useStaffMe();
-  const refresh = useRefresh('merge');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(undoMerge, { params, background: true }),
-    onSuccess: async () => {
-      notifySuccess('Separated again. Both addresses are told by email.');
-      await refresh();
-    },
-    // Also that something since contradicts it.
-    onError: ({ message }) => notifyError(message),
-  });
+  const sent = useStaffSentWords();
   if (!hasAnyRole(roles, undoMerge.roles)) return null;
+  const undone = () => notifySuccess(`Merge undone. ${sent('Both addresses are told by email.')}`);
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
+    <ActionButton call={undoMerge} params={params} onDone={undone}>
       Undo
-    </Button>
+    </ActionButton>
   );
 }

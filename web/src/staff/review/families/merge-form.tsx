@@ -9,7 +9,6 @@ import { AllFields } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 
 const reason = longText('Reason', { hint: 'Only staff read it.' });
 const reasonFields: Fields = { reason };
@@ -17,30 +16,28 @@ const reasonFields: Fields = { reason };
 interface FormProps {
   readonly accountId: string;
   readonly fields: Fields;
-  /** What is joined with what, where no field asks for it. */
+  /** What is merged with what, where no field asks for it. */
   readonly record?: { readonly other_id: string };
   readonly onClose: () => void;
 }
 
-/** Asks why, shows what moves and the email, and then joins the two. */
+/** Asks why, shows what moves and the email, and then merges the two. */
 function MergeForm({ accountId, fields, record, onClose }: FormProps) {
-  const refresh = useRefresh('merge');
   const options = { params: { accountId }, background: true };
   return (
     <PreviewedForm
       fields={fields}
-      keptAs={`merge ${accountId}`}
+      draftKey={`merge ${accountId}`}
       schema={mergeBody}
       body={(typed) => ({ ...record, ...typed })}
       preview={(body) => callApi(previewMerge, { ...options, body })}
       send={(body) => callApi(mergeFamilies, { ...options, body })}
-      onDone={async () => {
-        notifySuccess('Joined. It can be undone for a day.');
-        await refresh();
+      onDone={() => {
+        notifySuccess('Merged. It can be undone for a day.');
       }}
       submitLabel="Preview"
-      sendLabel="Join"
-      isGrave
+      sendLabel="Merge"
+      destructive
       aboveEmail={(preview) => <Moves preview={preview} />}
       onClose={onClose}
     >
@@ -64,7 +61,7 @@ function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
       {differing.length > 0 && (
         <>
           <p>
-            The joined profile answers these questions differently. The answers of the profile that stays are
+            The merged profile answers these questions differently. The answers of the profile that stays are
             used:
           </p>
           <ul>
@@ -80,7 +77,7 @@ function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
 
 type AccountsProps = { accountId: string; otherId: string; onClose: () => void };
 
-/** Joins another account with this one. */
+/** Merges another account with this one. */
 export const MergeAccountsForm = ({ accountId, otherId, onClose }: AccountsProps) => {
   const record = useMemo(() => ({ other_id: otherId }), [otherId]);
   return <MergeForm {...{ accountId, record, onClose }} fields={reasonFields} />;
@@ -94,13 +91,13 @@ interface NamedCamper {
 
 type CampersProps = { accountId: string; campers: readonly NamedCamper[]; onClose: () => void };
 
-/** Joins two campers of an account who are one person. */
+/** Merges two campers of an account who are one person. */
 export function MergeCampersForm({ accountId, campers, onClose }: CampersProps) {
   const fields = useMemo(() => {
     const choices = campers.map(({ id, name, born_on }) => ({ value: id, label: `${name}, ${born_on}` }));
     return {
       camper_id: choice('The profile that stays', choices, { layout: 'list' }),
-      other_id: choice('The profile that is joined with it', choices, { layout: 'list' }),
+      other_id: choice('The profile that is merged into it', choices, { layout: 'list' }),
       reason,
     };
   }, [campers]);

@@ -84,7 +84,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
         {rows.some(isChanged) && (
           <p className={styles.footnote}>* The family changed this answer after it submitted the form.</p>
         )}
-        <p className={styles.destroy}>{destroyLine(list)}</p>
+        <p className="quiet small no-print">{destroyLine(list)}</p>
       </StaffPage>
     </div>
   );
@@ -96,7 +96,7 @@ const isChanged = ({ alerts_changed_on, cells }: CampListRow): boolean =>
 function Totals({ list: { totals } }: { list: CampListRecord }) {
   if (totals.length === 0) return null;
   return (
-    <dl className={styles.totals}>
+    <dl className={classNames('facts', styles.totals)}>
       {totals.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -161,7 +161,7 @@ function ListLinks({ campId }: { campId: string }) {
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav ref={links} className={styles.links} aria-label="Lists">
+    <nav ref={links} className={classNames('no-print', styles.links)} aria-label="Lists">
       {campListIds
         .filter((id) => hasAnyRole(roles, rolesForList(id)))
         .map((id) => (

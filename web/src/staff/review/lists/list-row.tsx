@@ -22,7 +22,9 @@ export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns
           <Link to={`/registrations/${row.registration_id}`}>
             <Parts column={first} row={row} />
           </Link>
-          {row.undecided && <span className={styles.undecided}>May still come</span>}
+          {row.undecided && (
+            <span className={classNames('medium block amber', styles.undecided)}>Not accepted yet</span>
+          )}
         </th>
       )}
       {layout.alerts > 0 && <Alerts row={row} breaks={layout.alertsBreak} />}
@@ -60,7 +62,7 @@ function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
       )}
     >
       <span className={styles.label}>{column.heading}</span>
-      {isEmpty ? <span className={styles.nothing}>–</span> : <Parts column={column} row={row} />}
+      {isEmpty ? <span className="quiet">–</span> : <Parts column={column} row={row} />}
     </td>
   );
 }
@@ -76,9 +78,9 @@ function CellPart({ part, cell }: { part: Part; cell: CampListRow['cells'][numbe
   const { label, kind } = part;
   const { text, changed_on } = cell;
   return (
-    <span className={classNames(styles.part, isUnbroken(part, text) && styles.unbroken)}>
-      {label && <span className={styles.partLabel}>{label}: </span>}
-      {text ? <CellText kind={kind} text={text} /> : <span className={styles.nothing}>–</span>}
+    <span className={classNames('block', isUnbroken(part, text) ? 'nowrap' : 'lines', styles.part)}>
+      {label && <span className="quiet">{label}: </span>}
+      {text ? <CellText kind={kind} text={text} /> : <span className="quiet">–</span>}
       <ChangedOn day={changed_on} />
     </span>
   );
@@ -90,5 +92,7 @@ const CellText = ({ kind, text }: Pick<Part, 'kind'> & { text: string }) =>
 /** An answer that is not the one that was signed. */
 function ChangedOn({ day }: { day: string | null }) {
   if (!day) return null;
-  return <span className={styles.changed}>{`* changed ${formatDate(day)}`}</span>;
+  return (
+    <span className={classNames('medium block amber', styles.changed)}>{`* changed ${formatDate(day)}`}</span>
+  );
 }

@@ -24,6 +24,7 @@ export function ListTables({ list, rows, layout, rollCall, printed }: Props) {
   return (
     <div
       className={classNames(
+        'stack gap-5',
         styles.tables,
         useCards(layout.least + ROOMIER * cellsAcross(layout)) && styles.cards,
       )}
@@ -34,7 +35,7 @@ export function ListTables({ list, rows, layout, rollCall, printed }: Props) {
           <RollCall key={group} group={group ?? list.title} members={members} {...shared} />
         ))
       ) : (
-        <table className={styles.table} aria-label={list.title}>
+        <table className={classNames('panel small', styles.table)} aria-label={list.title}>
           <ListHead {...shared} />
           {groups.map(([group, members]) => (
             <tbody key={group}>
@@ -50,17 +51,17 @@ export function ListTables({ list, rows, layout, rollCall, printed }: Props) {
 
 type Group = { group: string; members: readonly CampListRow[] };
 
-/** Those who are ticked off together have a page of their own. */
+/** People ticked off together have a page of their own. */
 function RollCall({ group, members, layout, printed }: Group & Pick<Props, 'layout' | 'printed'>) {
   return (
     <section className={styles.rollCall}>
-      <div className={styles.heading}>
+      <div className={classNames('row middle no-print', styles.heading)}>
         <h2>
           {group} <span className={styles.count}>{members.length}</span>
         </h2>
         <MessageFamilies rows={members} />
       </div>
-      <table className={styles.table} aria-label={group}>
+      <table className={classNames('panel small', styles.table)} aria-label={group}>
         <ListHead layout={layout} group={`${group} (${members.length})`} printed={printed} />
         <tbody>
           <Rows members={members} layout={layout} />

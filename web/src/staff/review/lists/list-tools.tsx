@@ -1,7 +1,8 @@
 import type { CampListQuery } from '@bowline/contract/api/staff/lists';
 import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { useSearchParams } from '../../../ui/router/router.tsx';
-import styles from './list-tools.module.css';
+import styles from './list-page.module.css';
 
 type Props = {
   search: string;
@@ -15,7 +16,7 @@ type Props = {
 /** Which rows of a list are shown, and so printed and saved. */
 export function ListTools({ search, onSearch, undecided, onUndecided, shown, all }: Props) {
   return (
-    <search className={styles.tools}>
+    <search className={classNames('no-print', styles.tools)}>
       <label className={styles.search}>
         <span>Search this list</span>
         <input
@@ -27,7 +28,7 @@ export function ListTools({ search, onSearch, undecided, onUndecided, shown, all
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
       </label>
-      <label className={styles.switch}>
+      <label className={classNames('line gap-2 middle', styles.switch)}>
         <input
           type="checkbox"
           checked={undecided}

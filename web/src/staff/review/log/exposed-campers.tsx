@@ -15,6 +15,7 @@ import { LONG_FILE_MS } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -34,7 +35,7 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
   const campers: readonly ExposedCamper[] = data?.pages.flatMap((page) => page.campers) ?? [];
   return (
     <section className={styles.part}>
-      <div className={styles.partHead}>
+      <div className={classNames('row gap-3 middle', styles.partHead)}>
         <h3>Families to notify</h3>
         <ExportButtons
           name="reach"
@@ -117,12 +118,12 @@ function Contact({ camper: { email, phone } }: { camper: ExposedCamper }) {
 
 function Opened({ camper, timeZone }: { camper: ExposedCamper; timeZone: string }) {
   const { viewed, last_viewed_at, parts } = camper;
-  if (viewed === 0) return <span className={styles.quiet}>No entries</span>;
+  if (viewed === 0) return <span className="quiet">No entries</span>;
   const time = last_viewed_at ? formatInstant(last_viewed_at, timeZone) : '';
   return (
     <>
       {parts.join('\n')}
-      <div className={styles.quiet}>{`Entries: ${viewed}, last on ${time}`}</div>
+      <div className="quiet">{`Entries: ${viewed}, last on ${time}`}</div>
     </>
   );
 }

@@ -21,6 +21,7 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -31,7 +32,7 @@ import { ExposedCampers } from './exposed-campers.tsx';
 import { ExposureSessions } from './exposure-sessions.tsx';
 import styles from './log.module.css';
 
-/** Whose data an account has read, and could have read, since a day: for a stolen laptop, or somebody who leaves. */
+/** Whose data an account has read, and could have read, since a day: for a stolen laptop, or a leaver. */
 export default function ExposurePage() {
   const [search, setSearch] = useSearchParams();
   const [staff, since] = [search.get('staff') ?? '', search.get('since') ?? ''];
@@ -98,7 +99,7 @@ function ExposureFilters({ staff, since, onChoose }: Props) {
       <div>
         <FieldFor form={form} name="since" />
       </div>
-      <div className={styles.buttons}>
+      <div className={classNames('row gap-2', styles.buttons)}>
         <Button type="submit" variant="primary">
           Show
         </Button>
@@ -139,7 +140,7 @@ function NextSteps({ report: { account, viewed } }: { report: ExposureReport }) 
       colour={account.can_log_in ? 'amber' : 'blue'}
       title={account.can_log_in ? 'This account can still log in' : 'This account cannot log in'}
     >
-      <ol className={styles.steps}>
+      <ol className={classNames('bullets', styles.steps)}>
         {account.can_log_in && (
           <li>
             Disable it, or reset its login; both end every session: <Link to="/accounts">Staff</Link>

@@ -36,7 +36,7 @@ export function ExposureSessions({ report }: { report: ExposureReport }) {
           }))}
         />
       )}
-      <p className={styles.links}>
+      <p className="row gap-5 middle">
         <Link to={`/log?${ofAccount}`}>{`All log entries of this account (${viewed.entries})`}</Link>
         <Link to={`/log?${failedLogins}`}>{`Failed logins (${refused_logins})`}</Link>
         <span>{`Exports: ${viewed.exports}`}</span>

@@ -1,8 +1,8 @@
 import type { LogFilters } from '@bowline/contract/api/staff/log';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../../test/sign-in.ts';
 import { createQueryClient } from '../../../query/query.ts';
 import { portalStore } from '../../../shell/portal.ts';
@@ -24,11 +24,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json([]));
   const client = createQueryClient();
   render(<Page />, { wrapper: (props) => <QueryClientProvider client={client} {...props} /> });
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const people = () => screen.getByLabelText<HTMLInputElement>('Family, camper or reference');
@@ -57,5 +52,5 @@ it('applies typed filters along with a period', () => {
 it('shows the filters of the URL when it changes', async () => {
   type('chen');
   goTo({ q: 'lim' });
-  await vi.waitFor(() => expect(people().value).toBe('lim'));
+  await waitFor(() => expect(people().value).toBe('lim'));
 });

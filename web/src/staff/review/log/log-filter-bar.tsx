@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { Messages } from '../../../form/field-errors.ts';
 import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -61,7 +62,7 @@ export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
           errors={{ from: errors.from, to: errors.to }}
           onChange={(period) => onChange({ ...typed, ...period })}
         />
-        <div className={styles.buttons}>
+        <div className={classNames('row gap-2', styles.buttons)}>
           <Button type="submit" variant="primary">
             Show
           </Button>
@@ -130,7 +131,7 @@ export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
   const chosen = narrowed.filter(({ name }) => filters[name]);
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles.only}>
+    <ul className={classNames('row gap-2', styles.only)}>
       {chosen.map(({ name, label, value }) => (
         <li key={name}>
           <span>{value ? `${label}: ${value}` : label}</span>

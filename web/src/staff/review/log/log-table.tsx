@@ -2,6 +2,7 @@ import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log'
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import styles from './log.module.css';
@@ -25,18 +26,18 @@ export function LogTable({ entries, onNarrow }: Props) {
       rows={entries.map((entry) => ({
         key: entry.id,
         cells: [
-          <time key="when" className={styles.when} dateTime={entry.at}>
+          <time key="when" className="digits nowrap" dateTime={entry.at}>
             {formatInstant(entry.at, time_zone)}
           </time>,
           <Who key="who" entry={entry} />,
           <What key="what" entry={entry} />,
           <LogSubject key="whose" entry={entry} onNarrow={onNarrow} />,
           entry.registration && (
-            <Link key="reference" className={styles.code} to={`/registrations/${entry.registration.id}`}>
+            <Link key="reference" className="digits nowrap" to={`/registrations/${entry.registration.id}`}>
               {entry.registration.reference ?? 'Draft'}
             </Link>
           ),
-          <span key="from" className={styles.code}>
+          <span key="from" className="digits nowrap">
             {entry.address}
           </span>,
         ],
@@ -51,7 +52,7 @@ function Who({ entry: { staff, api_key, roles, address } }: { entry: LogEntry })
   return (
     <>
       {staff.name}
-      {roles && <div className={styles.quiet}>{staffRolesInWords(roles)}</div>}
+      {roles && <div className="quiet">{staffRolesInWords(roles)}</div>}
     </>
   );
 }
@@ -63,7 +64,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
         {logActionLabels[action]}
       </span>{' '}
       {what}
-      {about_staff && <div className={styles.quiet}>{`Staff account: ${about_staff.name}`}</div>}
+      {about_staff && <div className="quiet">{`Staff account: ${about_staff.name}`}</div>}
     </div>
   );
 }
@@ -74,7 +75,7 @@ function LogSubject({ entry: { camper, family }, onNarrow }: { entry: LogEntry; 
       {camper && (
         <button
           type="button"
-          className={styles.narrow}
+          className={classNames('bare', styles.narrow)}
           title="Show only this camper"
           onClick={() => onNarrow({ camper: camper.id })}
         >
@@ -82,10 +83,10 @@ function LogSubject({ entry: { camper, family }, onNarrow }: { entry: LogEntry; 
         </button>
       )}
       {family && (
-        <div className={styles.quiet}>
+        <div className="quiet">
           <button
             type="button"
-            className={styles.narrow}
+            className={classNames('bare', styles.narrow)}
             title="Show only this family"
             onClick={() => onNarrow({ account: family.id })}
           >

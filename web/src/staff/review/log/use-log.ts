@@ -2,12 +2,12 @@ import { type LogFilters, listLog } from '@bowline/contract/api/staff/log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { useSearchParams } from '../../../ui/router/router.tsx';
+import { paramsIn } from '../../ui/params-in.ts';
 
 /** The filters of the log. They are in the URL, so that other pages can link to it, and Back restores them. */
 export function useLogFilters() {
   const [search, setSearch] = useSearchParams();
-  const { after, ...values } = Object.fromEntries(search);
-  const filters = values as LogFilters;
+  const { after, ...filters } = paramsIn(listLog, search);
   /** Shows the newest entries first again, unless a cursor is given. */
   function change(changed: Partial<Record<keyof LogFilters, string | undefined>>, cursor?: string | null) {
     const next = { ...filters, ...changed, after: cursor ?? '' };

@@ -15,7 +15,7 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { paperPath } from '../answers/paper-steps.ts';
 
-/** Makes the account of a family that registers on paper, for those who decide. */
+/** Makes the account of a family that registers on paper, for roles that decide. */
 export function EnterPaperForm() {
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);

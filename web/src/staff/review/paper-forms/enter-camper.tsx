@@ -13,11 +13,10 @@ import { Button } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { useRefresh } from '../../ui/refresh.ts';
 
 type Family = Pick<FamilyPage, 'id' | 'deleted_at' | 'joined_with'>;
 
-/** Adds a camper from a paper form, for those who decide. */
+/** Adds a camper from a paper form, for roles that decide. */
 export function EnterCamper({ family: { id, deleted_at, joined_with } }: { family: Family }) {
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
@@ -38,7 +37,6 @@ const record = { address_country: HOME_COUNTRY };
 
 /** The details of a new camper, in a dialog or on the page of a paper form. */
 export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: () => void }) {
-  const refresh = useRefresh('paper form');
   const [key] = useState(newId);
   const callForm = useCallForm({
     fields: camperDetails.fields,
@@ -47,10 +45,9 @@ export function CamperForm({ accountId, onDone }: { accountId: string; onDone?: 
     schema: paperCamperBody,
     send: (body) =>
       callApi(createPaperCamper, { params: { accountId }, body, idempotencyKey: key, background: true }),
-    onDone: async () => {
+    onDone: () => {
       onDone?.();
       notifySuccess('The camper was added.');
-      await refresh();
     },
   });
   const { form, errors, busy, formProps } = callForm;

@@ -2,16 +2,13 @@ import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
 import { printTakeOverCode } from '@bowline/contract/api/staff/families/paper-forms';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { saveFile } from '../../../shell/download.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { useRefresh } from '../../ui/refresh.ts';
 import { paperPath } from '../answers/paper-steps.ts';
 import styles from './paper-forms.module.css';
 
@@ -55,20 +52,15 @@ const codeState = (until: string | null): string =>
   until ? `The printed code is good until ${until}.` : 'No code was printed yet.';
 
 function PrintCode({ accountId, again }: { accountId: string; again: boolean }) {
-  const refresh = useRefresh('paper form');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(printTakeOverCode, { params: { accountId } }),
-    onSuccess: async (page) => {
-      saveFile(page, 'take-over-code.pdf');
-      notifySuccess('The page was downloaded. Print it and give it to the family.');
-      await refresh();
-    },
-  });
+  const save = (page: File) => {
+    saveFile(page, 'take-over-code.pdf');
+    notifySuccess('The page was downloaded. Print it and give it to the family.');
+  };
   return (
     <>
-      <Button busy={isPending} onClick={() => mutate()}>
+      <ActionButton call={printTakeOverCode} params={{ accountId }} onDone={save}>
         {again ? 'Print a new take-over code' : 'Print the take-over code'}
-      </Button>
+      </ActionButton>
       {again && <p>A new code ends the one before.</p>}
     </>
   );

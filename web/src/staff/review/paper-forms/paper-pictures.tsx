@@ -5,7 +5,6 @@ import { acceptOf, prepareFile } from '../../../pictures/prepare-file.ts';
 import { useUpload } from '../../../pictures/upload.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './paper-forms.module.css';
 
 type Props = { accountId: string; camper: { readonly id: string; readonly name: string } };
@@ -13,7 +12,6 @@ type Name = 'photo' | 'ic_front' | 'ic_back';
 
 /** The photo and both sides of the ID that came with a paper form. Each is stored once it is there; the ID with both sides. */
 export function PaperPictures({ accountId, camper: { id: camperId, name } }: Props) {
-  const refresh = useRefresh('paper form');
   const photo = useUpload(uploadPaperPhoto);
   const ic = useUpload(uploadPaperIc);
   const [chosen, setChosen] = useState<readonly Name[]>([]);
@@ -28,7 +26,6 @@ export function PaperPictures({ accountId, camper: { id: camperId, name } }: Pro
     else if (part !== 'photo' && ic_front && ic_back) await ic.send({ params, parts: { ic_front, ic_back } });
     else return;
     notifySuccess(part === 'photo' ? 'The photo is stored.' : 'Both sides of the ID are stored.');
-    await refresh();
   }
   async function choose(part: Name, file: File) {
     setErrors({});

@@ -10,13 +10,13 @@ import { longText } from '@bowline/contract/form/text-fields';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 
 type Props = { accountId: string; camper: Pick<FamilyPage['campers'][number], 'id' | 'name'> };
 
@@ -53,7 +53,6 @@ function RegisterDialog({ found, ...props }: FormProps) {
 }
 
 function RegisterForm({ params, found: { camps }, onClose }: FormProps) {
-  const refresh = useRefresh('family');
   const fields = useMemo(
     () => ({
       camp_id: choice(
@@ -71,15 +70,15 @@ function RegisterForm({ params, found: { camps }, onClose }: FormProps) {
     }),
     [camps],
   );
+  const sent = useStaffSentWords();
   const callForm = useCallForm({
     fields,
     schema: registerForBody,
     body: ({ reason, ...rest }) => ({ ...rest, ...(reason && { reason }) }),
     send: (body) => callApi(registerFor, { params, body, background: true }),
-    onDone: async () => {
+    onDone: () => {
       onClose();
-      notifySuccess('Registered. The family is told by email and fills the form in.');
-      await refresh();
+      notifySuccess(`Registered. ${sent('The family is told by email and fills the form in.')}`);
     },
   });
   return <DialogForm callForm={callForm} submitLabel="Register and email the family" onCancel={onClose} />;

@@ -10,7 +10,6 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 
 const fields = {
   signed_by: text('Who signed the form', { autocomplete: 'off' }),
@@ -24,7 +23,6 @@ const fields = {
 
 /** Who signed the paper form, when, and its scan; then it is submitted. */
 export function SubmitPaperForm({ registrationId, signer }: { registrationId: string; signer: string }) {
-  const refresh = useRefresh('paper form');
   const scan = usePreparedFile('picture or PDF');
   const { send } = useUpload(submitPaperForm);
   const callForm = useCallForm({
@@ -37,7 +35,6 @@ export function SubmitPaperForm({ registrationId, signer }: { registrationId: st
     onDone: async (sent) => {
       if (!sent) return;
       notifySuccess(`Submitted as ${sent.answer.reference}.`);
-      await refresh();
     },
   });
   const { form, errors, busy, formProps } = callForm;

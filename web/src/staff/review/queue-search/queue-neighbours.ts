@@ -13,7 +13,7 @@ export function useNeighbours(registrationId: string) {
   const { data } = useQuery({
     ...queryOf(getQueueNeighbours, { params: { registrationId }, query: filters, background: true }),
     enabled: search.size > 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
   });
   const at = (id: string | null | undefined) =>
     id ? { pathname: `/registrations/${id}`, search: search.toString() } : undefined;

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { AgeFilter } from './age-filter.tsx';
 
 const onChange = vi.fn();
 
 beforeEach(() => onChange.mockReset());
-afterEach(cleanup);
 
 it('filters by an age on blur, and rejects an invalid one', () => {
   render(<AgeFilter filters={{ age_from: '12' }} onChange={onChange} />);

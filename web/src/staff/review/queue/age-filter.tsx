@@ -1,5 +1,6 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
@@ -9,7 +10,7 @@ type Props = { filters: QueueFilters; onChange: (changed: QueueChange) => void }
 export function AgeFilter({ filters: { age_from = '', age_to = '' }, onChange }: Props) {
   const crossed = age_from !== '' && age_to !== '' && Number(age_from) > Number(age_to);
   return (
-    <div className={styles.ages}>
+    <div className={classNames('row gap-3', styles.ages)}>
       <AgeBox label="Age from" value={age_from} onChange={(age) => onChange({ age_from: age })} />
       <AgeBox
         label="Age to"

@@ -1,12 +1,11 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../../test/fetched.ts';
 import { createQueryClient } from '../../../query/query.ts';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-
-const fetched = vi.fn<typeof fetch>();
 
 vi.mock('../../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
 
@@ -16,8 +15,6 @@ const rows = [rowOf('a', 'Ada'), rowOf('b', 'Ben')];
 const choice = { has: () => true, set: vi.fn(), clear: vi.fn() };
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -25,11 +22,6 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const full = { code: 'camp_full', message: 'The camp is full.' };
@@ -85,7 +77,7 @@ it('undoes all by one key, also after the dialog is closed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('2 decided');
   fireEvent.keyDown(document.body, { key: 'z' });
-  await vi.waitFor(() => expect(screen.queryByText('2 decided')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('2 decided')).toBeNull());
   const undone = fetched.mock.calls.filter(([address]) => String(address).endsWith('/undo'));
   expect(undone.map(([, init]) => JSON.parse(String(init?.body)))).toEqual(
     [4, 4].map((version) => ({ version, only_if_unsent: true })),

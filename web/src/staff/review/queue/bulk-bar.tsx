@@ -3,11 +3,12 @@ import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import styles from './bulk.module.css';
 import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
+import styles from './queue-filters.module.css';
 import type { RowSelection } from './row-selection.tsx';
 import { JustDecided } from './undo-all.tsx';
 
@@ -31,7 +32,7 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles.bar} aria-label="Selected registrations">
+        <section className={classNames('row middle panel', styles.bar)} aria-label="Selected registrations">
           <p role="status">{`${chosen.length} selected`}</p>
           {hasAnyRole(roles, decidingRoles) && (
             <>

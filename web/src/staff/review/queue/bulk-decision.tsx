@@ -7,11 +7,11 @@ import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
 import { splitHeldEmails, UndoWhileHeld } from '../decisions/decide-part.tsx';
-import styles from './bulk.module.css';
+import styles from './queue-filters.module.css';
 import { UndoAll, useDecided } from './undo-all.tsx';
 
 export type BulkDecisionName = 'accept' | 'waitlist';
@@ -45,7 +45,7 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <div className={styles.row}>
+            <div className={classNames('line gap-3 between', styles.row)}>
               <strong>{row.camper_name}</strong>
               <span>{row.camp_name}</span>
             </div>
@@ -78,8 +78,8 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
 
 function RowResult({ row, state }: { row: QueueRow; state: RowState }) {
   if (state.kind === 'done') return <Decided id={row.id} />;
-  if (state.kind === 'blocked') return <p className={styles.blocked}>{state.why}</p>;
-  return <p className={styles.quiet}>{state.kind === 'ready' ? 'Ready' : 'Checking…'}</p>;
+  if (state.kind === 'blocked') return <p className="small red">{state.why}</p>;
+  return <p className="quiet small">{state.kind === 'ready' ? 'Ready' : 'Checking…'}</p>;
 }
 
 /** The registration after the decision, with the undo as long as its email is held. */
@@ -114,7 +114,7 @@ type RowState =
   | { readonly kind: 'blocked'; readonly why: string };
 
 /**
- * The same decision on several registrations, each as if it were made alone: the server checks each, and each succeeds or
+ * The same decision on several registrations, each as if it were the only one: the server checks each, and each succeeds or
  * fails by itself.
  */
 function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) {
@@ -150,7 +150,6 @@ function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) 
       },
       rows.filter((row) => stateOf(row).kind === 'ready'),
     );
-    await refreshAfter(queries, 'bulk decision');
     return done;
   };
   const first = useRef(check);

@@ -5,13 +5,11 @@ import {
   queueColumns,
   standardQueueColumns,
 } from '@bowline/contract/staff/queue';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './queue.module.css';
 import type { QueueState } from './use-queue.ts';
 
@@ -33,15 +31,10 @@ export function ColumnChooser({ state }: { state: QueueState }) {
 
 function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly QueueColumn[]>(state.columns);
-  const refresh = useRefresh('queue view');
-  const save = useMutation({
-    mutationFn: (columns: QueueColumn[]) => callApi(saveQueueColumns, { body: { columns } }),
-    onSuccess: async (_, columns) => {
-      await refresh();
-      state.change({ ...state.address.page, columns: columns.join(',') });
-      onClose();
-    },
-  });
+  const save = () => {
+    state.change({ ...state.address.page, columns: chosen.join(',') });
+    onClose();
+  };
   const setColumn = (name: QueueColumn, isShown: boolean) =>
     setChosen(queueColumnNames.filter((one) => (one === name ? isShown : chosen.includes(one))));
   return (
@@ -57,9 +50,9 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
         ))}
       </div>
       <ButtonRow>
-        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
+        <ActionButton variant="primary" call={saveQueueColumns} body={{ columns: [...chosen] }} onDone={save}>
           Apply
-        </Button>
+        </ActionButton>
         <Button onClick={() => setChosen(standardQueueColumns)}>Reset</Button>
         <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>

@@ -3,9 +3,11 @@ import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { hasUnprintedLetters } from '@bowline/contract/text/names/printed-letters';
 import { ordinal } from '@bowline/contract/text/ordinal';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { returnedText, StatusBadge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { ReturnedBadge } from '../email-log/returned-emails.tsx';
@@ -18,7 +20,7 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   sex: ({ sex }) => genders.find(({ value }) => value === sex)?.label ?? '',
   camp: ({ camp_name }) => camp_name,
   type: ({ type }) => type,
-  reference: ({ reference }) => <span className={styles.code}>{reference}</span>,
+  reference: ({ reference }) => <span className="digits nowrap">{reference}</span>,
   status: ({ status }) => <StatusBadge status={status} />,
   registration_date: ({ registration_date }) => registration_date && formatDate(registration_date),
   submitted: ({ submitted_at }, timeZone) => submitted_at && formatInstant(submitted_at, timeZone),
@@ -48,9 +50,9 @@ const shortAmount = (ringgit: number): string => formatRinggit(ringgit).replace(
 /** What was received of what is charged. */
 export function Paid({ row: { received, charged } }: { row: QueueRow }) {
   return (
-    <span className={styles.paid}>
+    <span className="digits nowrap">
       {shortAmount(received)}{' '}
-      <span className={styles.quiet}>/ {shortAmount(charged).replace(/^RM\s/, '')}</span>
+      <span className="quiet small">/ {shortAmount(charged).replace(/^RM\s/, '')}</span>
     </span>
   );
 }
@@ -62,19 +64,31 @@ export function QueueMarks({ row }: { row: QueueRow }) {
   return (
     <>
       {waiting_place && (
-        <span
-          className={styles.waiting}
-        >{`${ordinal(waiting_place.position)} of ${waiting_place.count}`}</span>
+        <span className="quiet small normal nowrap">{`${ordinal(waiting_place.position)} of ${waiting_place.count}`}</span>
       )}
-      {in_other_account && <span className={styles.mark}>In another account too</span>}
-      {change_requested && <span className={styles.mark}>Change requested</span>}
+      {hasUnprintedLetters(row.camper_name) && (
+        <span className={classNames('normal nowrap amber', styles.mark)}>Name not printable</span>
+      )}
+      {in_other_account && (
+        <span className={classNames('normal nowrap amber', styles.mark)}>In another account too</span>
+      )}
+      {change_requested && (
+        <span className={classNames('normal nowrap amber', styles.mark)}>Change requested</span>
+      )}
       {profile_changed_at && (
-        <span className={styles.mark} title={formatDay(profile_changed_at, time_zone)}>
+        <span
+          className={classNames('normal nowrap amber', styles.mark)}
+          title={formatDay(profile_changed_at, time_zone)}
+        >
           Changed since submitted
         </span>
       )}
-      {changed && <span className={styles.mark}>Changed since you looked</span>}
-      {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
+      {changed && (
+        <span className={classNames('normal nowrap amber', styles.mark)}>Changed since you looked</span>
+      )}
+      {returned_to && (
+        <span className={classNames('normal nowrap amber', styles.mark)}>{returnedText(returned_to)}</span>
+      )}
     </>
   );
 }

@@ -1,26 +1,17 @@
+import { filtersInWords } from '@bowline/contract/api/staff/filters-in-words';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
-import { genders } from '@bowline/contract/options/choices';
 import { queueTabOf, statusTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
-
-/** The filters of the queue that are on or off. */
-export const queueFlags = [
-  { name: 'change_requested', label: 'Change requested by family' },
-  { name: 'profile_changed', label: 'Changed since submitted' },
-  { name: 'in_other_account', label: 'Also in another account' },
-  { name: 'mine', label: 'Changes I requested' },
-  { name: 'balance_due', label: 'Balance due' },
-  { name: 'details_missing', label: 'Health details missing' },
-] as const;
 
 type Props = {
   filters: QueueAddress['filters'];
@@ -40,7 +31,12 @@ export function QueueChips({ filters, count, onChange }: Props) {
   };
   const withoutAll = Object.assign({}, ...chips.map(({ without }) => without));
   return (
-    <section className={styles.chips} ref={list} tabIndex={-1} aria-label="Filters">
+    <section
+      className={classNames('row gap-2 middle', styles.chips)}
+      ref={list}
+      tabIndex={-1}
+      aria-label="Filters"
+    >
       <p role="status">{count !== undefined && countText(count, filters)}</p>
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => remove(without)}>
@@ -75,39 +71,13 @@ type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
 export function useFilterChips(filters: QueueFilters): Chip[] {
-  const { camp, type, sex, age_from, age_to, date_from, date_to, q, ids } = filters;
   const camps = useCampOptions();
-  const gender = genders.find(({ value }) => value === sex);
-  const all: (Chip | undefined | false)[] = [
-    q !== undefined && { words: `“${q}”`, without: { q: '' } },
-    camp !== undefined && {
-      words: camps.find(({ value }) => value === camp)?.label ?? 'One camp',
-      without: { camp: '' },
-    },
-    type !== undefined && { words: type, without: { type: '' } },
-    gender && { words: gender.label, without: { sex: '' } },
-    span('Age', age_from, age_to, { age_from: '', age_to: '' }),
-    span('Registered', day(date_from), day(date_to), { date_from: '', date_to: '' }),
-    ids !== undefined && { words: 'Chosen one by one', without: { ids: '' } },
-    ...queueFlags.map(({ name, label }) => filters[name] && { words: label, without: { [name]: '' } }),
-  ];
-  return all.filter((chip) => chip !== undefined && chip !== false);
+  const camp = camps.find(({ value }) => value === filters.camp)?.label;
+  return filtersInWords(filters, { camp, search: `“${filters.q}”` }).map(({ words, names }) => ({
+    words,
+    without: Object.fromEntries(names.map((name) => [name, ''])),
+  }));
 }
-
-const day = (date: string | undefined) => (date === undefined ? undefined : formatDate(date));
-
-function span(
-  what: string,
-  from: string | undefined,
-  to: string | undefined,
-  without: QueueChange,
-): Chip | undefined {
-  if (from !== undefined && to !== undefined) return { words: `${what} ${from} – ${to}`, without };
-  if (from !== undefined) return { words: `${what} from ${from}`, without };
-  return to === undefined ? undefined : { words: `${what} to ${to}`, without };
-}
-
-export type QueueFlag = (typeof queueFlags)[number]['name'];
 
 /** Every camp, with its first day. */
 export function useCampOptions() {

@@ -1,13 +1,15 @@
+import { type QueueFlag, queueFlags } from '@bowline/contract/api/staff/filters-in-words';
 import { genders } from '@bowline/contract/options/choices';
 import { queueTabOf, type RegistrationTab, statusTabs } from '@bowline/contract/staff/queue';
 import { campTypes } from '@bowline/contract/steps/workflows';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import { AgeFilter } from './age-filter.tsx';
-import { type QueueFlag, queueFlags, useCampOptions, useFilterChips } from './queue-chips.tsx';
+import { useCampOptions, useFilterChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
 import { QuickSelect } from './quick-select.tsx';
 
@@ -34,7 +36,7 @@ export function QueueFilterBar({ onSearch, counts, children, ...rest }: Props) {
   const panel = useId();
   const [open, setOpen] = useState(false);
   return (
-    <search className={styles.filters}>
+    <search className={classNames('row middle', styles.filters)}>
       <QueueSearch searched={q} onSearch={onSearch} />
       <StatusFilter {...rest} counts={counts} />
       <QuickSelect
@@ -53,7 +55,7 @@ export function QueueFilterBar({ onSearch, counts, children, ...rest }: Props) {
           </span>
         )}
       </Button>
-      <div className={styles.panel} id={panel} hidden={!open}>
+      <div className={classNames('row gap-4 panel', styles.panel)} id={panel} hidden={!open}>
         <FilterFields {...rest} />
         {children}
       </div>
@@ -100,7 +102,7 @@ function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
       />
       <div className={styles.ticks}>
         {queueFlags.map(({ name, label }) => (
-          <label key={name} className={styles.tick}>
+          <label key={name} className={classNames('line gap-2 middle', styles.tick)}>
             <input
               type="checkbox"
               checked={filters[name] === '1'}

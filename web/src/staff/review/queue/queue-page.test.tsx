@@ -1,7 +1,7 @@
 import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../../test/staff-server.tsx';
 
@@ -30,6 +30,15 @@ it('opens a tab and keeps it in the query of the call', async () => {
   fireEvent.click(tab(/^Waiting list/));
   await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'waitlisted' }));
   expect(status().value).toBe('waitlisted');
+});
+
+it('marks a name that papers cannot show', async () => {
+  await open();
+  expect(screen.queryByText('Name not printable')).toBeNull();
+  cleanup();
+  const server = new StaffServer().on(listRegistrations, { rows: [row({ camper_name: 'ᠪᠠᠲᠤ Batu' })] });
+  await openStaffPage(server, '/registrations');
+  await screen.findAllByText('Name not printable');
 });
 
 it('filters by a status within its tab, and removes it again', async () => {
@@ -69,7 +78,7 @@ it('filters by a check box, shows a chip, and removes it again', async () => {
 it('searches in all statuses once the typing pauses', async () => {
   const server = await open();
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'mei' } });
-  await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'all', q: 'mei' }), { timeout: 3000 });
+  await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'all', q: 'mei' }));
 });
 
 it.each([

@@ -171,9 +171,9 @@ type QueuePagerProps = {
 
 function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className="row gap-3 middle between" aria-label="Pages">
       <ShortcutHelp />
-      <span className={styles.pages}>
+      <span className="row gap-3">
         {previous && <Button onClick={() => onChange({})}>First page</Button>}
         {previous && <Button onClick={() => onChange({ before: previous })}>Previous page</Button>}
         {next && <Button onClick={() => onChange({ after: next })}>Next page</Button>}

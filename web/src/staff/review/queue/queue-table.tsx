@@ -40,7 +40,7 @@ export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSor
   return (
     <section
       ref={frame}
-      className={classNames(styles.frame, isTooWide && styles.scroll)}
+      className={classNames('panel', isTooWide && styles.scroll)}
       aria-label="Registrations"
       // What scrolls must be reachable by keyboard.
       tabIndex={isTooWide ? 0 : undefined}
@@ -108,7 +108,11 @@ function Head({ name, numeric, sort = 'registered', onSort, children }: HeadProp
   const down = sort === `-${name}`;
   return (
     <th scope="col" className={className} aria-sort={up ? 'ascending' : down ? 'descending' : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onSort(up ? `-${name}` : name)}>
+      <button
+        type="button"
+        className={classNames('bare gap-1 middle', styles.sort)}
+        onClick={() => onSort(up ? `-${name}` : name)}
+      >
         {children}
         <span aria-hidden="true">{up ? '↑' : down ? '↓' : ''}</span>
       </button>
@@ -136,7 +140,7 @@ function Row({ row, shown, search, choice }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <div className={styles.name}>
+        <div className={classNames('row middle', styles.name)}>
           <Link to={address}>{row.camper_name}</Link>
           <QueueMarks row={row} />
         </div>
@@ -176,7 +180,11 @@ export function QueueCards({ rows, search, choice, bodyRef, withFamily }: QueueC
           <SelectAll {...{ rows, choice }}>Select all on this page</SelectAll>
         </div>
       )}
-      <ul className={styles.cards} aria-label="Registrations" ref={bodyRef as Ref<HTMLUListElement>}>
+      <ul
+        className={classNames('panel', styles.cards)}
+        aria-label="Registrations"
+        ref={bodyRef as Ref<HTMLUListElement>}
+      >
         {rows.map((row) => (
           <Card key={row.id} {...{ row, search, choice, withFamily }} />
         ))}

@@ -7,19 +7,18 @@ import {
 } from '@bowline/contract/api/staff/queue-views';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
+import { reloadShown } from '../../../query/changes.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import { addressOfView } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
@@ -38,7 +37,7 @@ export function QueueViews({ state }: { state: QueueState }) {
   return (
     <>
       {state.views.length > 0 && (
-        <label className={styles.view}>
+        <label className={classNames('line gap-2 middle bold', styles.view)}>
           View
           <select value={view?.id ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
             <option value="">Default</option>
@@ -86,8 +85,7 @@ const changeFields = {
 
 /** A view's name, what it shows, and whether the queue opens with it. */
 function ViewForm({ state, view, onClose }: Props) {
-  const { onSaved, deleteView } = useViewCalls(state, view, onClose);
-  const [isDeleting, setDeleting] = useState<boolean>();
+  const { onSaved, onDeleted } = whatFollows(state, onClose);
   const shown = { filters: state.address.filters, columns: [...state.columns] };
   const callForm = useCallForm({
     fields: view ? changeFields : newFields,
@@ -105,8 +103,6 @@ function ViewForm({ state, view, onClose }: Props) {
   });
   const { form } = callForm;
   const name = useTextValue(form, 'name');
-  if (view && isDeleting)
-    return <ViewDeletion name={view.name} onDelete={deleteView} onCancel={() => setDeleting(false)} />;
   return (
     <DialogForm
       callForm={callForm}
@@ -114,9 +110,19 @@ function ViewForm({ state, view, onClose }: Props) {
       onCancel={onClose}
       action={
         view && (
-          <Button ref={isDeleting === false ? focusOnMount : undefined} onClick={() => setDeleting(true)}>
+          <ActionButton
+            call={deleteQueueView}
+            params={{ viewId: view.id }}
+            confirm={{
+              title: 'Delete view',
+              text: `Delete the view “${view.name}”? The registrations in it stay as they are.`,
+              yes: 'Delete view',
+              no: 'Keep it',
+            }}
+            onDone={() => onDeleted(view)}
+          >
             Delete view…
-          </Button>
+          </ActionButton>
         )
       }
     >
@@ -127,42 +133,18 @@ function ViewForm({ state, view, onClose }: Props) {
   );
 }
 
-function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: () => void) {
-  const refresh = useRefresh('queue view');
-  async function onSaved(saved: QueueView) {
-    await refresh();
-    state.open(addressOfView(saved));
-    notifySuccess(`View “${saved.name}” saved.`);
-    onClose();
-  }
-  async function deleteView() {
-    if (!view) return;
-    await callApi(deleteQueueView, { params: { viewId: view.id } });
-    await refresh();
-    state.change({ view: '' });
-    notifySuccess(`View “${view.name}” deleted.`);
-    onClose();
-  }
-  return { onSaved, deleteView };
-}
-
-type ViewDeletionProps = { name: string; onDelete: () => Promise<void>; onCancel: () => void };
-
-/** Asks before a view is deleted: it cannot be restored. */
-function ViewDeletion({ name, onDelete, onCancel }: ViewDeletionProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: onDelete });
-  return (
-    <>
-      <AlertBox messages={error ? [error.message] : []} />
-      <p>{`Delete the view “${name}”? The registrations in it stay as they are.`}</p>
-      <ButtonRow>
-        <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-          Delete view
-        </Button>
-        <Button ref={focusOnMount} onClick={onCancel}>
-          Keep it
-        </Button>
-      </ButtonRow>
-    </>
-  );
+function whatFollows(state: QueueState, onClose: () => void) {
+  return {
+    onSaved: async (saved: QueueView) => {
+      await reloadShown();
+      state.open(addressOfView(saved));
+      notifySuccess(`View “${saved.name}” saved.`);
+      onClose();
+    },
+    onDeleted: ({ name }: QueueView) => {
+      state.change({ view: '' });
+      notifySuccess(`View “${name}” deleted.`);
+      onClose();
+    },
+  };
 }

@@ -1,16 +1,16 @@
 import { undoDecision } from '@bowline/contract/api/staff/decisions';
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
-import { type SkipToken, skipToken, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { type SkipToken, skipToken, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
-import { notifyError } from '../../../shell/notifications.tsx';
+import { useAct } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useSecondsLeft } from '../../ui/held-emails.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
 import { KeyHint } from '../../ui/shortcuts.tsx';
 import { splitHeldEmails, UNDO_KEY } from '../decisions/decide-part.tsx';
-import styles from './bulk.module.css';
+import styles from './queue-filters.module.css';
 
 /** The registrations as their decisions left them. They are not loaded: that would log a view of each. */
 export function useDecided(ids: readonly string[]): Review[] {
@@ -27,7 +27,7 @@ export function JustDecided({ ids }: { ids: readonly string[] }) {
   const undo = useUndoAll(ids);
   return (
     undo.reviews.length > 0 && (
-      <section className={styles.bar} aria-label="Just decided">
+      <section className={classNames('row middle panel', styles.bar)} aria-label="Just decided">
         <p>{`${undo.reviews.length} decided`}</p>
         <UndoAllButton {...undo} />
       </section>
@@ -75,19 +75,12 @@ function useUndoAll(ids: readonly string[]) {
   const emails = held.flatMap((review) => splitHeldEmails(review).undoable);
   const [first] = emails.sort((a, b) => a.seconds_left - b.seconds_left);
   const waits = useSecondsLeft(first) > 0;
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      for (const { id, version } of held) {
-        const body = { version, only_if_unsent: true };
-        const options = { params: { registrationId: id }, body, background: true };
-        queries.setQueryData(keyOf(id), await callApi(undoDecision, options));
-      }
-    },
-    onError: ({ message }) => notifyError(message),
-    onSettled: () => refreshAfter(queries, 'bulk decision'),
+  const { act, busy } = useAct(async () => {
+    for (const { id, version } of held) {
+      const body = { version, only_if_unsent: true };
+      const options = { params: { registrationId: id }, body, background: true };
+      queries.setQueryData(keyOf(id), await callApi(undoDecision, options));
+    }
   });
-  const undoAll = () => {
-    if (!isPending) mutate();
-  };
-  return { reviews: waits ? held : [], busy: isPending, undoAll };
+  return { reviews: waits ? held : [], busy, undoAll: () => busy || act() };
 }

@@ -16,7 +16,6 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
-import eventStyles from './activity-part.module.css';
 import styles from './review.module.css';
 
 const noteFields = { text: longText('New note') };
@@ -30,10 +29,10 @@ export function NotesPart({ review }: { review: Review }) {
     <Card as="section" className={styles.part} id="notes">
       <h2>Internal notes</h2>
       {review.notes.length > 0 && (
-        <ul className={eventStyles.events}>
+        <ul className={styles.events}>
           {review.notes.map(({ id, by, at, text }) => (
             <li key={id}>
-              <p className={eventStyles.words}>{text}</p>
+              <p className={styles.words}>{text}</p>
               <p className={styles.quiet}>
                 {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
               </p>

@@ -1,13 +1,12 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../../test/sign-in.ts';
 import { portalStore } from '../../../shell/portal.ts';
 import { QueueMarks } from '../queue/queue-cells.tsx';
 import { ProfileChangesPart } from './changes-part.tsx';
 
 beforeEach(() => portalStore.set(portalForTest));
-afterEach(cleanup);
 
 const diabetes = {
   ...{ step: 'medical', title: 'Medical', name: 'diabetes', label: 'Diabetes' },

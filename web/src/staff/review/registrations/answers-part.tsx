@@ -1,6 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import { languageNames } from '@bowline/contract/text/languages';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { type Definition, DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -102,7 +103,7 @@ export function Answers({ section, reading, changes, correctAt }: AnswersProps) 
   const folded = section.answers.filter(isFolded);
   return (
     <section className={answersStyles.section} id={section.step}>
-      <div className={answersStyles.head}>
+      <div className={classNames('row between', answersStyles.head)}>
         <h3>{section.title}</h3>
         {correctAt && (
           <Link to={correctAt}>
@@ -128,7 +129,7 @@ type AnswerItem = Definition & { isLong: boolean };
 /** Answers below their questions, side by side where they are short: a form has a hundred of them. */
 function AnswerList({ items }: { items: readonly AnswerItem[] }) {
   return (
-    <dl className={answersStyles.list}>
+    <dl className={classNames('facts', answersStyles.list)}>
       {items.map(({ key, term, value, isLong }) => (
         <div key={key} className={isLong ? answersStyles.long : undefined}>
           <dt>{term}</dt>

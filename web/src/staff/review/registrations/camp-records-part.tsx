@@ -8,10 +8,9 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { dayActionTitles } from '@bowline/contract/on-site/actions';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { ActionButton, useAction } from '../../../shell/action.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
@@ -24,23 +23,12 @@ import styles from './review.module.css';
 export function CampRecordsPart({ id, submitted_at, camp }: Pick<Review, 'id' | 'submitted_at' | 'camp'>) {
   const { roles } = useStaffMe();
   const [records, setRecords] = useState<readonly CampRecord[]>();
-  const request = { params: { registrationId: id }, background: true };
-  const onError = ({ message }: Error) => notifyError(message);
-  const read = useMutation({
-    mutationFn: () => callApi(listCampRecords, request),
-    onSuccess: (found) => setRecords(found.records),
-    onError,
-  });
-  const release = useMutation({
-    mutationFn: (chosen: readonly CampRecord[]) => {
-      const keys = chosen.map(({ id: recordId, version }) => ({ id: recordId, version }));
-      return callApi(releaseCampRecords, { ...request, body: { records: keys } });
-    },
-    onSuccess: (found) => {
+  const params = { registrationId: id };
+  const release = useAction(releaseCampRecords, {
+    onDone: (found) => {
       setRecords(found.records);
       notifySuccess('Released. The family’s next download has it.');
     },
-    onError,
   });
   if (!submitted_at || !hasAnyRole(roles, listCampRecords.roles)) return null;
   return (
@@ -48,24 +36,26 @@ export function CampRecordsPart({ id, submitted_at, camp }: Pick<Review, 'id' | 
       <h2>Written at camp</h2>
       <p className={styles.quiet}>
         What staff write at camp is not in the archive that the family downloads. Read it first. Release what
-        is about this family alone.
+        is only about this family.
       </p>
       {records ? (
         <Records
           key={records.filter(({ released }) => released).length}
           campId={camp.id}
           records={records}
-          busy={release.isPending}
-          onRelease={release.mutate}
+          busy={release.busy}
+          onRelease={(chosen) => release.act({ params, body: { records: chosen.map(keyOf) } })}
         />
       ) : (
-        <Button busy={read.isPending} onClick={() => read.mutate()}>
+        <ActionButton call={listCampRecords} params={params} onDone={(found) => setRecords(found.records)}>
           Read what was written
-        </Button>
+        </ActionButton>
       )}
     </Card>
   );
 }
+
+const keyOf = ({ id, version }: CampRecord) => ({ id, version });
 
 const labels: Readonly<Record<CampRecordKind, string>> = {
   ...dayActionTitles,
@@ -117,7 +107,7 @@ function RecordRow({ campId, record, checked, onChange }: RowProps) {
   const { time_zone } = usePortal();
   const when = formatInstant(at, time_zone);
   const head = `${labels[kind]}, ${when} by ${by}`;
-  const words = <span className={styles.asWritten}>{text}</span>;
+  const words = <span className="lines">{text}</span>;
   const photo = has_photo && <NotePhoto campId={campId} noteId={id} label={`Photo of ${head}`} />;
   if (!released)
     return (

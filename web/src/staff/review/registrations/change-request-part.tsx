@@ -1,7 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -10,37 +10,47 @@ import { useStaffMe } from '../../session/session.ts';
 import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import { DECLINE_KEY, SEND_BACK_KEY } from '../decisions/decide-part.tsx';
 import { DecisionForm, DeclineChangeForm } from '../decisions/decision-form.tsx';
-import styles from './change-request.module.css';
-import reviewStyles from './review.module.css';
+import styles from './review.module.css';
 
-type Request = NonNullable<Review['change_request']>;
+type Request = Review['change_requests'][number];
 type Answer = 'send back' | 'decline';
 
-/** What the family asks to change, at the top of the page, and the two answers to it. */
+/** What each guardian asks to change, at the top of the page, and the two answers to it. */
 export function ChangeRequestPart({ review }: { review: Review }) {
-  const { change_request: request } = review;
-  if (!request) return null;
+  const { change_requests: requests } = review;
+  if (requests.length === 0) return null;
   return (
-    <Card as="section" className={`${reviewStyles.part} ${styles.request}`} id="change-request">
+    <Card as="section" className={`${styles.part} ${styles.request}`} id="change-request">
       <h2>Change requested by family</h2>
-      <RequestWords request={request} />
-      <RequestActions review={review} request={request} />
+      {requests.map((request, at) => (
+        <Fragment key={request.id}>
+          <RequestWords request={request} />
+          <RequestActions review={review} request={request} hasKeys={at === 0} />
+        </Fragment>
+      ))}
     </Card>
   );
 }
 
-function RequestWords({ request: { sections, message, at } }: { request: Request }) {
+function RequestWords({ request: { by, sections, message, at } }: { request: Request }) {
   const { time_zone } = usePortal();
   const parts = sections.map(({ title }) => title).join(', ');
   return (
     <>
-      <p className={reviewStyles.quiet}>{`${formatDay(at, time_zone)} · asks for a change in ${parts}`}</p>
+      <p className={styles.quiet}>{`${formatDay(at, time_zone)} · ${by} asks for a change in ${parts}`}</p>
       <p className={styles.message}>{message ?? <em>The message is not shown to your role.</em>}</p>
     </>
   );
 }
 
-function RequestActions({ review, request }: { review: Review; request: Request }) {
+type ActionsProps = {
+  review: Review;
+  request: Request;
+  /** Keys answer the oldest request. */
+  hasKeys: boolean;
+};
+
+function RequestActions({ review, request, hasKeys }: ActionsProps) {
   const { roles } = useStaffMe();
   const [answer, setAnswer] = useState<Answer>();
   const close = () => setAnswer(undefined);
@@ -50,12 +60,12 @@ function RequestActions({ review, request }: { review: Review; request: Request 
     {
       keys: [SEND_BACK_KEY],
       does: 'Send back what the family asks to change',
-      act: decides && sendsBack ? () => setAnswer('send back') : undefined,
+      act: hasKeys && decides && sendsBack ? () => setAnswer('send back') : undefined,
     },
     {
       keys: [DECLINE_KEY],
       does: 'Decline the change',
-      act: decides ? () => setAnswer('decline') : undefined,
+      act: hasKeys && decides ? () => setAnswer('decline') : undefined,
     },
   ]);
   if (!decides) return null;
@@ -63,14 +73,18 @@ function RequestActions({ review, request }: { review: Review; request: Request 
     <>
       <ButtonRow>
         {sendsBack && (
-          <Button variant="primary" aria-keyshortcuts={SEND_BACK_KEY} onClick={() => setAnswer('send back')}>
+          <Button
+            variant="primary"
+            aria-keyshortcuts={hasKeys ? SEND_BACK_KEY : undefined}
+            onClick={() => setAnswer('send back')}
+          >
             Send back
-            <KeyHint name={SEND_BACK_KEY} />
+            {hasKeys && <KeyHint name={SEND_BACK_KEY} />}
           </Button>
         )}
-        <Button aria-keyshortcuts={DECLINE_KEY} onClick={() => setAnswer('decline')}>
+        <Button aria-keyshortcuts={hasKeys ? DECLINE_KEY : undefined} onClick={() => setAnswer('decline')}>
           Decline…
-          <KeyHint name={DECLINE_KEY} />
+          {hasKeys && <KeyHint name={DECLINE_KEY} />}
         </Button>
       </ButtonRow>
       <Dialog title={titleOf(answer)} open={answer !== undefined} onClose={close}>
@@ -82,7 +96,7 @@ function RequestActions({ review, request }: { review: Review; request: Request 
             onClose={close}
           />
         )}
-        {answer === 'decline' && <DeclineChangeForm review={review} onClose={close} />}
+        {answer === 'decline' && <DeclineChangeForm {...{ review, request }} onClose={close} />}
       </Dialog>
     </>
   );

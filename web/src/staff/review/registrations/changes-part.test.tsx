@@ -1,6 +1,6 @@
 import type { Comparison } from '@bowline/contract/api/staff/review-answers';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../../test/sign-in.ts';
 import { portalStore } from '../../../shell/portal.ts';
 import { AnswersPart } from './answers-part.tsx';
@@ -16,7 +16,6 @@ const plain = { emphasis: 'normal', kind: 'text' } as const;
 const submitted: Comparison = { since: 'submitted', at: '2026-03-03T02:30:00Z', changes: [] };
 
 beforeEach(() => portalStore.set({ ...portalForTest, today: '2026-03-04' }));
-afterEach(cleanup);
 
 it('offers both comparisons where they differ, each named by its time at the camp', () => {
   const onChoose = vi.fn();

@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import changeStyles from '../corrections/changes.module.css';
+import changeStyles from '../corrections/corrections.module.css';
 import styles from './review.module.css';
 
 type Props = {
@@ -70,7 +70,7 @@ function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
         {changes.map(({ step, title, name, label, before, after }) => (
           <tr key={`${step} ${name}`}>
             <th scope="row">
-              {label} <span className={changeStyles.step}>{title}</span>
+              {label} <span className="quiet small block">{title}</span>
             </th>
             <td data-label="Before">{before || <em>Not given</em>}</td>
             <td data-label="Now">{after || <em>Not given</em>}</td>
@@ -117,7 +117,7 @@ function ProfileChangesTable({ changes }: { changes: Review['profile_changes'] }
         {changes.map(({ step, title, name, label, before, after, changed_at }) => (
           <tr key={`${step} ${name}`}>
             <th scope="row">
-              {label} <span className={changeStyles.step}>{title}</span>
+              {label} <span className="quiet small block">{title}</span>
             </th>
             <td data-label="Signed">{before || notGiven}</td>
             <td data-label="Now">{after || notGiven}</td>

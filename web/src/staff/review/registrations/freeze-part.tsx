@@ -9,11 +9,12 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useGuardianChange, useShowGuardians } from './use-guardian-change.ts';
+import { useShowGuardians } from './show-guardians.ts';
 
 const fields = {
   reason: longText('Why are changes frozen?', {
@@ -33,18 +34,16 @@ export function FreezePart({ id, freeze }: Props) {
 
 function Frozen({ id, freeze }: { id: string; freeze: NonNullable<StaffGuardians['freeze']> }) {
   const { time_zone } = usePortal();
-  const allow = useGuardianChange(id, () =>
-    callApi(endFreeze, { params: { registrationId: id }, background: true }),
-  );
+  const show = useShowGuardians(id);
   return (
     <Callout colour="amber" title="Changes by the family are frozen">
       <p>{freeze.reason}</p>
       <p>
         {freeze.by}, <time dateTime={freeze.at}>{formatInstant(freeze.at, time_zone)}</time>
       </p>
-      <Button busy={allow.isPending} onClick={() => allow.mutate(undefined)}>
+      <ActionButton call={endFreeze} params={{ registrationId: id }} onDone={show}>
         Allow changes again
-      </Button>
+      </ActionButton>
     </Callout>
   );
 }

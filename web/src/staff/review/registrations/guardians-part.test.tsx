@@ -78,12 +78,12 @@ it('freezes changes for a reason, and allows them again', async () => {
 it('joins the same child of two accounts after asking, and says why it is refused', async () => {
   const server = await open('registrar');
   server.on(joinCampers, new Rejection(409, 'conflict', { message: 'WSC-OTHER has money.' }));
-  press('Join with WSC-OTHER');
-  await pressWhenReady('Join');
+  press('Merge with WSC-OTHER');
+  await pressWhenReady('Merge');
   await screen.findByText('WSC-OTHER has money.');
   server.on(joinCampers, shared).on(getReview, { ...sample, other_accounts: [] });
-  press('Join with WSC-OTHER');
-  await pressWhenReady('Join');
+  press('Merge with WSC-OTHER');
+  await pressWhenReady('Merge');
   await waitFor(() => expect(screen.queryByText('The same child is also in another account')).toBeNull());
 });
 
@@ -99,6 +99,6 @@ it('says that the guardians could not be loaded', async () => {
 
 it('offers viewers nothing', async () => {
   const server = await open('viewer');
-  expect(screen.queryByRole('button', { name: 'Join with WSC-OTHER' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Merge with WSC-OTHER' })).toBeNull();
   expect(server.requests(getStaffGuardians)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
-import historyStyles from './history.module.css';
+import historyStyles from './answers.module.css';
 import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
 
@@ -22,7 +22,7 @@ const labels: Readonly<Record<Kind, string>> = {
 
 const FEW = 8;
 
-/** What happened when, by whom and why, newest first: decisions, money, emails and camp days together. */
+/** What happened, with time, actor and reason, newest first: decisions, money, emails and camp days together. */
 export function HistoryPart({ review }: { review: Review }) {
   const { history } = review;
   const [kind, setKind] = useState<Kind>();
@@ -33,7 +33,7 @@ export function HistoryPart({ review }: { review: Review }) {
     <Card as="section" className={styles.part} id="history">
       <h2>History</h2>
       <KindFilter history={history} chosen={kind} onChoose={setKind} />
-      <ol className={historyStyles.events} reversed>
+      <ol className="plain" reversed>
         {(isLong ? newest : newest.slice(0, FEW)).map((event) => (
           <Event key={event.id} event={event} />
         ))}
@@ -63,7 +63,7 @@ function KindFilter({ history, chosen, onChoose }: FilterProps) {
   const present = historyKinds.filter((kind) => history.some((event) => isAbout(event, kind)));
   if (present.length < 2) return null;
   return (
-    <fieldset className={historyStyles.filter} aria-label="Show in the history">
+    <fieldset className={classNames('row gap-1', historyStyles.filter)} aria-label="Show in the history">
       {[undefined, ...present].map((kind) => (
         <button
           key={kind ?? 'all'}
@@ -84,8 +84,8 @@ function Event({ event }: { event: HistoryEvent }) {
   return (
     <li className={classNames(historyStyles.event, historyStyles[kind])}>
       <p>
-        <span className={historyStyles.title}>{move ? transitionLabels[move] : text}</span>
-        {detail && <span className={historyStyles.detail}>{detail}</span>}
+        <span className="medium">{move ? transitionLabels[move] : text}</span>
+        {detail && <span className="digits">{detail}</span>}
       </p>
       <p className={styles.quiet}>
         <time dateTime={at}>{formatInstant(at, time_zone)}</time>

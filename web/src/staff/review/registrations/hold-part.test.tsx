@@ -37,7 +37,7 @@ it('deletes what is held of a deleted account after it was confirmed, and loads 
   server
     .on(getHold, { hold: null })
     .on(getReview, { ...review, camper: { ...review.camper, name: 'Deleted camper 1F2E3D' } });
-  await pressWhenReady('Delete for good');
+  await pressWhenReady('Delete permanently');
   await screen.findByRole('heading', { name: 'Deleted camper 1F2E3D' });
   expect(server.requests(liftHold)).toHaveLength(1);
   expect(screen.getByRole('button', { name: 'Keep longer' })).toBeDefined();
@@ -48,7 +48,7 @@ it('says that a registration is gone where nothing of it had to be kept', async 
   press('Delete now…');
   const gone = new Rejection(404, 'not_found');
   server.on(getHold, gone).on(getReview, gone);
-  await pressWhenReady('Delete for good');
+  await pressWhenReady('Delete permanently');
   await screen.findByRole('heading', { name: 'Page not found' });
   expect(screen.getByText('Deleted.')).toBeDefined();
 });
@@ -57,7 +57,7 @@ it('lifts a hold without a question where the account is in use', async () => {
   const server = await open(null);
   expect(screen.queryByText(/^The account is deleted\./)).toBeNull();
   server.on(getHold, { hold: null });
-  press('Delete on time again');
+  press('Remove hold');
   await screen.findByRole('button', { name: 'Keep longer' });
   expect(server.requests(liftHold)).toHaveLength(1);
 });

@@ -9,24 +9,23 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './review.module.css';
 
 const fields = { reason: longText('Why must it be kept?') };
 
-/** Keeps a registration from being deleted on time, for those who decide on it. */
+/** Keeps a registration from being deleted on time, for roles that decide. */
 export function HoldPart({ id, account }: Pick<Review, 'id' | 'account'>) {
   const { roles } = useStaffMe();
   const isAllowed = hasAnyRole(roles, getHold.roles);
@@ -68,26 +67,20 @@ function Held({ id, account, hold: { reason, by, at } }: HeldProps) {
 
 /** Where the account is deleted, what was held is deleted at once. */
 function LiftHold({ id, account: { deleted_at } }: Pick<Review, 'id' | 'account'>) {
-  const refresh = useRefresh('hold lifted');
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(liftHold, { params: { registrationId: id }, background: true }),
-    onSuccess: async () => {
-      if (deleted_at) notifySuccess('Deleted.');
-      // The account may have been deleted since the page was loaded.
-      await refresh();
-    },
-    onError: ({ message }) => notifyError(message),
-  });
-  const ask = async () => {
-    const choices = [{ name: 'delete', label: 'Delete for good', danger: true }] as const;
-    const text =
-      'The camper’s name, answers, pictures and notes are deleted at once. Money and the signed consent stay for as long as they must. This cannot be undone.';
-    if (await promptChoice({ title: 'Delete what was kept?', text, choices })) mutate();
-  };
+  const action = { call: liftHold, params: { registrationId: id } };
+  if (!deleted_at) return <ActionButton {...action}>Remove hold</ActionButton>;
   return (
-    <Button busy={isPending} onClick={deleted_at ? ask : () => mutate()}>
-      {deleted_at ? 'Delete now…' : 'Delete on time again'}
-    </Button>
+    <ActionButton
+      {...action}
+      confirm={{
+        title: 'Delete the retained data?',
+        text: 'The camper’s name, answers, pictures and notes are deleted at once. Money and the signed consent stay for as long as they must. This cannot be undone.',
+        yes: 'Delete permanently',
+      }}
+      onDone={() => notifySuccess('Deleted.')}
+    >
+      Delete now…
+    </ActionButton>
   );
 }
 

@@ -5,9 +5,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import identityStyles from './identity.module.css';
 import { PeoplePicture } from './people-picture.tsx';
 import styles from './review.module.css';
+import identityStyles from './summary.module.css';
 
 /** Who it is: photo and ID beside what the family wrote, to compare. */
 export function IdentityPart({ review }: { review: Review }) {
@@ -22,7 +22,7 @@ export function IdentityPart({ review }: { review: Review }) {
       {camper.has_photo && (
         <PeoplePicture id={id} call={getReviewPhoto} label={`Photo of ${camper.name}`} atOnce />
       )}
-      <div className={identityStyles.facts}>
+      <div className={identityStyles.identityFacts}>
         <h2>Photo and ID</h2>
         <IdentityFacts review={review} />
         {missing.map((words) => (
@@ -33,7 +33,7 @@ export function IdentityPart({ review }: { review: Review }) {
         <SimilarIcs people={camper.similar_ics} />
       </div>
       {camper.has_ids && (
-        <div className={identityStyles.papers}>
+        <div className={classNames('row gap-3', identityStyles.papers)}>
           <PeoplePicture id={id} call={getIdFront} label="ID (front)" />
           <PeoplePicture id={id} call={getIdBack} label="ID (back)" />
         </div>
@@ -49,7 +49,7 @@ function IdentityFacts({ review: { sections, camper } }: { review: Review }) {
   const answers = sections.find(({ step }) => step === FIRST_STEP)?.answers ?? [];
   const facts = compared.flatMap((name) => answers.find((answer) => answer.name === name) ?? []);
   return (
-    <dl>
+    <dl className="facts">
       {facts.map(({ name, label, value }) => (
         <div key={name} className={name === 'name' ? identityStyles.whole : undefined}>
           <dt>{label}</dt>

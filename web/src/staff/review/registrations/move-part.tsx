@@ -22,10 +22,9 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './review.module.css';
 
-/** Moves a submitted registration to another camp, for those who decide. */
+/** Moves a submitted registration to another camp, for roles that decide. */
 export function MovePart({ review: { id, status, camp } }: { review: Review }) {
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
@@ -54,7 +53,6 @@ export function MovePart({ review: { id, status, camp } }: { review: Review }) {
 type Camps = ResponseOf<typeof listCampsToMove>['camps'];
 
 function MoveForm({ id, camps, onClose }: { id: string; camps: Camps; onClose: () => void }) {
-  const refresh = useRefresh('moved to another camp');
   const options = { params: { registrationId: id }, background: true };
   const fields = useMemo(
     () => ({
@@ -70,13 +68,12 @@ function MoveForm({ id, camps, onClose }: { id: string; camps: Camps; onClose: (
   return (
     <PreviewedForm
       fields={fields}
-      keptAs={`move ${id}`}
+      draftKey={`move ${id}`}
       schema={campMoveBody}
       preview={(body) => callApi(previewCampMove, { ...options, body })}
       send={(body) => callApi(moveToCamp, { ...options, body })}
-      onDone={async ({ status }) => {
+      onDone={({ status }) => {
         notifySuccess(`Moved. The status is ${status}.`);
-        await refresh();
       }}
       submitLabel="Preview"
       sendLabel="Move"

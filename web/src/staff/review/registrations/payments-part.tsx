@@ -5,12 +5,10 @@ import {
 } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
-import { saveFile } from '../../../shell/download.tsx';
+import { DownloadButton } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { MoneyActions } from '../../money/payments/money-actions.tsx';
 import { ChargesTable, DueTable, LedgerTable } from '../../money/payments/money-tables.tsx';
@@ -41,26 +39,11 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
       {data && (
         <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
       )}
-      <StatementButton registrationId={registrationId} />
+      {/* Of the whole family; the view is logged. */}
+      <DownloadButton call={getStaffStatement} params={{ registrationId }} className={styles.outdented}>
+        Statement of account (PDF)
+      </DownloadButton>
     </Card>
-  );
-}
-
-/** The statement of the whole family; the view is logged. */
-function StatementButton({ registrationId }: { registrationId: string }) {
-  const download = useMutation({
-    mutationFn: () => callApi(getStaffStatement, { params: { registrationId } }),
-    onSuccess: (file) => saveFile(file, file.name),
-  });
-  return (
-    <Button
-      variant="quiet"
-      className={styles.outdented}
-      busy={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      Statement of account (PDF)
-    </Button>
   );
 }
 

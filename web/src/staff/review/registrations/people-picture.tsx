@@ -6,8 +6,8 @@ import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ZoomableImage } from '../../ui/image-viewer.tsx';
-import identityStyles from './identity.module.css';
 import styles from './review.module.css';
+import identityStyles from './summary.module.css';
 
 type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeof calls.getIdBack;
 
@@ -23,12 +23,18 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
     ...queryOf(call, { params: { registrationId: id }, background: true }),
     enabled: isRequested,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 'static',
     refetchOnWindowFocus: false,
   });
   const url = useObjectUrl(data);
   return (
-    <div className={classNames(identityStyles.frame, atOnce ? identityStyles.photo : identityStyles.paper)}>
+    <div
+      className={classNames(
+        'inset stack gap-2',
+        identityStyles.frame,
+        atOnce ? identityStyles.photo : identityStyles.paper,
+      )}
+    >
       {url && <ZoomableImage url={url} label={label} />}
       {!url && isError && <p>{`${label} could not be loaded.`}</p>}
       {!url && !isError && !atOnce && (

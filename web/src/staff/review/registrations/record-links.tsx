@@ -4,32 +4,21 @@ import { listLog } from '@bowline/contract/api/staff/log';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
-import { LONG_FILE_MS, saveFile } from '../../../shell/download.tsx';
-import { notifyError } from '../../../shell/notifications.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
+import { DownloadButton, LONG_FILE_MS, saveFile } from '../../../shell/download.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useStaffMe } from '../../session/session.ts';
-import styles from './history.module.css';
+import styles from './answers.module.css';
 
 type Props = { review: Pick<Review, 'id' | 'account' | 'paper_form'> };
 
-/** The family's page, and for those who may read the log who viewed this and everything held on the family. */
+/** The family's page, and, for readers of the log, the views of this and everything held on the family. */
 export function RecordLinks({ review: { id, account, paper_form } }: Props) {
   const { roles } = useStaffMe();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      callApi(getFamilyData, {
-        params: { accountId: account.id },
-        background: true,
-        timeoutMs: LONG_FILE_MS,
-      }),
-    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
-    onError: ({ message }) => notifyError(message),
-  });
   const readsLog = hasAnyRole(roles, listLog.roles);
   return (
-    <div className={styles.links}>
+    <div className={classNames('no-print', styles.links)}>
       <LinkButton variant="quiet" to={`/families/${account.id}`}>
         Family page
       </LinkButton>
@@ -39,9 +28,14 @@ export function RecordLinks({ review: { id, account, paper_form } }: Props) {
           <LinkButton variant="quiet" to={`/log?registration=${id}`}>
             Who viewed this
           </LinkButton>
-          <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+          <DownloadButton
+            call={getFamilyData}
+            params={{ accountId: account.id }}
+            timeoutMs={LONG_FILE_MS}
+            fileName="family-data.zip"
+          >
             Export family data
-          </Button>
+          </DownloadButton>
         </>
       )}
     </div>
@@ -50,15 +44,11 @@ export function RecordLinks({ review: { id, account, paper_form } }: Props) {
 
 /** The scan of the form that the family signed on paper. */
 function PaperScan({ id, signedOn }: { id: string; signedOn: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(getPaperForm, { params: { registrationId: id }, background: true }),
-    onSuccess: (scan) =>
-      saveFile(scan, scan.type === 'application/pdf' ? 'signed-form.pdf' : 'signed-form.jpg'),
-    onError: ({ message }) => notifyError(message),
-  });
+  const save = (scan: File) =>
+    saveFile(scan, scan.type === 'application/pdf' ? 'signed-form.pdf' : 'signed-form.jpg');
   return (
-    <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+    <ActionButton variant="quiet" call={getPaperForm} params={{ registrationId: id }} onDone={save}>
       {`Signed paper form, ${formatDate(signedOn)}`}
-    </Button>
+    </ActionButton>
   );
 }

@@ -27,7 +27,7 @@ import { OtherAccountsPart } from './other-accounts-part.tsx';
 import { PaymentsPart, paymentsId } from './payments-part.tsx';
 import styles from './review.module.css';
 import { ReviewHead } from './review-head.tsx';
-import jumpStyles from './review-jumps.module.css';
+import jumpStyles from './summary.module.css';
 import { SummaryPart } from './summary-part.tsx';
 
 const labels = { summary: 'Summary', form: 'Form', money: 'Money', activity: 'Activity' } as const;
@@ -53,7 +53,7 @@ export function ReviewBody({ review }: { review: Review }) {
         <IdentityPart review={review} />
       </TabPanel>
       <div className={styles.columns}>
-        <div className={styles.overview}>
+        <div>
           <TabPanel tab="summary" {...{ chosen }}>
             <SummaryPart
               review={review}
@@ -63,7 +63,7 @@ export function ReviewBody({ review }: { review: Review }) {
           </TabPanel>
           <ReviewJumps review={review} changedSteps={changes.map(({ step }) => step)} />
         </div>
-        <div className={styles.form}>
+        <div>
           <TabPanel tab="form" {...{ chosen }}>
             <ChangeRequestPart key={version} review={review} />
             {review.account.deleted_at === null && (
@@ -107,7 +107,7 @@ export function ReviewBody({ review }: { review: Review }) {
   );
 }
 
-/** Where those who decide correct a step of the form. */
+/** Where roles that decide correct a step of the form. */
 function useCorrectAt({ id, account, camper }: Review): (step: string) => string | undefined {
   const { roles } = useStaffMe();
   const owners = { account: account.id, camper: camper.id, registration: id, isAdult: account.adult_camper };
@@ -182,7 +182,7 @@ function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
   const changesIn = (steps: readonly string[]) => changedSteps.filter((step) => steps.includes(step)).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
-    ...(review.change_request ? [['change-request', 'Change requested by family'] as const] : []),
+    ...(review.change_requests.length ? [['change-request', 'Change requested by family'] as const] : []),
     ...(profileChanges > 0
       ? [['profile-changes', 'Changed since submitted', review.profile_changes.length] as const]
       : []),
@@ -195,7 +195,7 @@ function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
     ['history', 'History'],
   ];
   return (
-    <nav className={jumpStyles.jumps} aria-label="On this page">
+    <nav className={classNames('sheet', jumpStyles.jumps)} aria-label="On this page">
       <ul>
         {jumps.map(([id, label, changes = 0]) => (
           <li key={id}>

@@ -1,6 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { PageHeading } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
@@ -12,9 +13,9 @@ export function ReviewHead({ review }: { review: Review }) {
   const { camper, status, status_before, returned_to, waiting_place } = review;
   return (
     <header className={styles.head}>
-      <div className={styles.title}>
+      <div className={classNames('row middle', styles.title)}>
         <PageHeading title={camper.name} />
-        <p className={styles.status}>
+        <p className={classNames('row middle', styles.status)}>
           <StatusBadge status={status} />
           {status === 'Changes Requested' && status_before && <span>{`returns to ${status_before}`}</span>}
           {waiting_place && (
@@ -23,7 +24,7 @@ export function ReviewHead({ review }: { review: Review }) {
           {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
         </p>
       </div>
-      <p className={styles.facts}>
+      <p className={classNames('row quiet', styles.facts)}>
         {factsOf(review, time_zone).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

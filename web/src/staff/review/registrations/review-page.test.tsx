@@ -46,6 +46,11 @@ const press = (name: string | RegExp) =>
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
+it('says which name papers cannot show', async () => {
+  await open({ account: { ...waiting.account, name: 'ᠪᠠᠲᠤ Batu' } });
+  screen.getByText('Papers show boxes for letters of ᠪᠠᠲᠤ Batu: use the Latin name of the passport');
+});
+
 describe('the email of the family', () => {
   const account = { ...waiting.account, email: 'mei@example.com', email_confirmed: false, deleted_at: null };
 
@@ -107,8 +112,14 @@ describe('a decision', () => {
   });
 
   it('asks first where the family asks for a change', async () => {
-    const request = { sections: [], message: 'We come by car.', at: '2026-11-20T01:00:00Z' };
-    const server = await open({ change_request: request });
+    const request = {
+      id: ID,
+      by: 'Mei Ling Tan',
+      sections: [],
+      message: 'We come by car.',
+      at: '2026-11-20T01:00:00Z',
+    };
+    const server = await open({ change_requests: [request] });
     press('Accept');
     const dialog = within(screen.getByRole('dialog'));
     dialog.getByText('We come by car.');
@@ -183,7 +194,7 @@ describe('a decision', () => {
   });
 });
 
-it('takes back a decision with one click while its email waits', async () => {
+it('undoes a decision with one click while its email waits', async () => {
   const undo = {
     decision: 'accept',
     by: 'Aisyah',

@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { useNavigate, useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { KeyHint, ShortcutHelp, useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage } from '../../ui/staff-page.tsx';
@@ -53,7 +54,7 @@ function QueueNavigation({ id }: { id: string }) {
     { keys: ['u'], does: 'Back to the list', act: () => navigate(list, back) },
   ]);
   return (
-    <nav className={styles.navigation} aria-label="Queue">
+    <nav className={classNames('row gap-3 middle', styles.navigation)} aria-label="Queue">
       <LinkButton variant="quiet" to={list} aria-keyshortcuts="u" {...back}>
         Back to the list <KeyHint name="u" />
       </LinkButton>

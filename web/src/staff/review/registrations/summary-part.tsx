@@ -1,10 +1,12 @@
 import { type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useMutation } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { hasUnprintedLetters } from '@bowline/contract/text/names/printed-letters';
+import { ActionButton } from '../../../shell/action.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { returnedText, waitingListText } from '../../ui/badge.tsx';
@@ -17,7 +19,7 @@ import styles from './summary.module.css';
 
 type Props = { review: Review; changed: number; onAskForDetails: () => void };
 
-/** What to know before anything else: what can endanger them, what needs attention, and whom to ask. */
+/** What to know before anything else: what can endanger them, what needs attention, and who to ask. */
 export function SummaryPart({ review, changed, onAskForDetails }: Props) {
   const { summary } = review;
   return (
@@ -25,7 +27,7 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
       <h2>Summary</h2>
       <div className={styles.signals}>
         {summary.alerts.length > 0 && (
-          <ul className={styles.alerts} aria-label="Alerts">
+          <ul className={classNames('row gap-1', styles.alerts)} aria-label="Alerts">
             {summary.alerts.map((alert) => (
               <li key={alert}>{alert}</li>
             ))}
@@ -36,7 +38,7 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
           <AskForDetails onAsk={onAskForDetails} />
         )}
       </div>
-      <dl className={styles.facts}>
+      <dl className={classNames('facts', styles.facts)}>
         {summary.facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
@@ -74,7 +76,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 function Contact({ review }: { review: Review }) {
   const { name, email, phone, deleted_at } = review.account;
   return (
-    <address className={styles.contact}>
+    <address className={classNames('stack gap-1 breaks', styles.contact)}>
       <span>{name}</span>
       {phone && <PhoneNumber number={phone} />}
       {!deleted_at && (email ? <a href={`mailto:${email}`}>{email}</a> : <span>No email: print it</span>)}
@@ -83,13 +85,10 @@ function Contact({ review }: { review: Review }) {
   );
 }
 
-/** Whether the family reads the email, which the form copy waits for, and another link for those who may send it. */
+/** Whether the family reads the email, which the form copy waits for, and another link. */
 function EmailConfirmation({ review: { id, account, form_copy } }: { review: Review }) {
   const { roles } = useStaffMe();
-  const link = useMutation({
-    mutationFn: () => callApi(sendConfirmation, { params: { registrationId: id } }),
-    onSuccess: () => notifySuccess(`A link is on its way to ${account.email}.`),
-  });
+  const sent = useStaffSentWords();
   if (account.email_confirmed) return <span className={reviewStyles.quiet}>Email confirmed</span>;
   return (
     <>
@@ -97,14 +96,15 @@ function EmailConfirmation({ review: { id, account, form_copy } }: { review: Rev
         {form_copy === 'waiting' ? 'Email not confirmed: the form copy waits' : 'Email not confirmed'}
       </span>
       {hasAnyRole(roles, sendConfirmation.roles) && (
-        <Button
+        <ActionButton
+          call={sendConfirmation}
+          params={{ registrationId: id }}
+          onDone={() => notifySuccess(sent(`A link is on its way to ${account.email}.`))}
           variant="quiet"
           className={reviewStyles.outdented}
-          busy={link.isPending}
-          onClick={() => link.mutate()}
         >
           Send a confirmation link
-        </Button>
+        </ActionButton>
       )}
     </>
   );
@@ -134,16 +134,19 @@ function SummaryFlags({ review, changed }: { review: Review; changed: number }) 
   );
 }
 
-function doubtFlags({ summary, camper }: Review): Flag[] {
+function doubtFlags({ summary, camper, account }: Review): Flag[] {
   return [
+    ...[camper.name, account.name].filter(hasUnprintedLetters).map((name) => ({
+      text: `Papers show boxes for letters of ${name}: use the Latin name of the passport`,
+    })),
     ...(summary.details_missing ? [{ text: 'Health details missing' }] : []),
     ...(camper.similar_ics.length > 0 ? [{ text: 'Others have a similar IC number', part: 'people' }] : []),
   ];
 }
 
-function requestFlags({ change_request, returned_to, waiting_place }: Review): Flag[] {
+function requestFlags({ change_requests, returned_to, waiting_place }: Review): Flag[] {
   return [
-    ...(change_request ? [{ text: 'Change requested by family', part: 'change-request' }] : []),
+    ...(change_requests.length ? [{ text: 'Change requested by family', part: 'change-request' }] : []),
     ...(returned_to ? [{ text: returnedText(returned_to) }] : []),
     ...(waiting_place ? [{ text: waitingListText(waiting_place) }] : []),
   ];

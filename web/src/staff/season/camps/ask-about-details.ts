@@ -1,10 +1,10 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
-import { announcedDetails } from '@bowline/contract/staff/camp-details';
+import { detailFields } from '@bowline/contract/staff/camp-details';
 import { linesIn } from '@bowline/contract/text/lists';
 import { formatPhone } from '@bowline/contract/text/phone';
 import type { SaveBody } from '../../../form/use-save.ts';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
+import { promptChoice } from '../../../shell/prompt-choice.tsx';
 
 /**
  * Asks whether families of accepted campers are emailed other details of their camp. Returns what to save, or undefined when the
@@ -30,11 +30,10 @@ export async function askAboutDetails(
 // A phone number is typed in groups, and stored without.
 function detailsIn(camp: object): string {
   const answers = answersIn(camp);
-  const phone = formatPhone(String(answers.day_contact_phone ?? ''));
-  return JSON.stringify([
-    ...announcedDetails.map((name) => name !== 'day_contact_phone' && (answers[name] ?? null)),
-    phone,
-  ]);
+  const details = Object.entries(detailFields).map(([name, { kind }]) =>
+    kind === 'phone' ? formatPhone(String(answers[name] ?? '')) : (answers[name] ?? null),
+  );
+  return JSON.stringify(details);
 }
 
 /** Whether a bus stop of before is not among those of now. */

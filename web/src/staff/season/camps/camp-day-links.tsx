@@ -7,9 +7,10 @@ import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
 import { useId } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import styles from './camp-day-links.module.css';
+import styles from './camps.module.css';
 
 /** The pages that prepare and follow the days at camp, as the reader's roles allow. */
 export function CampDayLinks({ camp }: { camp: StaffCamp }) {
@@ -36,7 +37,7 @@ export function CampDayLinks({ camp }: { camp: StaffCamp }) {
   ].filter(({ roles, when = true }) => when && hasAnyRole(own, roles));
   if (links.length === 0) return null;
   return (
-    <nav className={styles.links} aria-labelledby={titleId}>
+    <nav className={classNames('row middle sheet', styles.links)} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
         Days at camp
       </h2>

@@ -12,10 +12,9 @@ import { callApi } from '../../../api/call-api.ts';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { queryOf } from '../../../query/query.ts';
 import { closeErrors, notifySaved } from '../../../shell/notifications.tsx';
+import { confirm } from '../../../shell/prompt-choice.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
 import { askAboutDetails } from './ask-about-details.ts';
 import { useDatesQuestion } from './dates-question.tsx';
 import { usePriceQuestion } from './price-question.tsx';
@@ -39,9 +38,9 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
     return told && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...told, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
-    queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);
+    const { queryKey } = queryOf(getStaffCamp, { params: { campId: saved.id } });
+    queries.setQueryData(queryKey, saved);
     queries.removeQueries({ queryKey: queryOf(previewCamp, { params: { campId: saved.id } }).queryKey });
-    void refreshAfter(queries, 'camp');
     notifySaved();
     if (!camp) navigate(`/camps/${saved.id}`, { replace: true });
   };
@@ -75,9 +74,8 @@ async function confirmFewerPlaces<Answer>(
     if (!(failure instanceof ApiError) || failure.code !== 'camp_full') throw failure;
     // The dialog says it.
     closeErrors();
-    const choices = [{ name: 'fewer', label: 'Set fewer places', danger: true }] as const;
     const title = 'More places are held';
-    if (!(await promptChoice({ title, text: failure.message, choices }))) return undefined;
+    if (!(await confirm({ title, text: failure.message, yes: 'Set fewer places' }))) return undefined;
     return save({ confirm_places: true });
   }
 }

@@ -107,7 +107,7 @@ function NeverCounted({ camp: { id, never_counted: count } }: { camp: StaffCamp 
 function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
   if (lost_points.length === 0) return null;
   return (
-    <Callout colour="amber" title="Families chose points that this camp no longer has">
+    <Callout colour="amber" title="Some families chose a bus stop that was removed">
       <ul>
         {lost_points.map(({ label, point, count }) => (
           <li key={`${label} ${point}`}>{`${label} “${point}”: ${count}`}</li>

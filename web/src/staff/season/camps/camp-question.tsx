@@ -1,7 +1,8 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import { type ReactNode, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import styles from './camp-question.module.css';
+import styles from './camps.module.css';
 
 type Open<Question, Answer> = { question: Question; answer: (answer: Answer | undefined) => void };
 
@@ -31,10 +32,10 @@ export function useCampQuestion<Question, Answer>(
 export function EmailText({ email }: { email: EmailPreview }) {
   return (
     <>
-      <p className={styles.subject} lang={email.language}>
+      <p className="bold" lang={email.language}>
         {email.subject}
       </p>
-      <pre className={styles.mail} lang={email.language}>
+      <pre className={classNames('inset breaks', styles.mail)} lang={email.language}>
         {email.text}
       </pre>
     </>

@@ -7,7 +7,6 @@ import { getStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { isAnswered } from '@bowline/contract/form/shown';
 import {
-  type CampTextName,
   campTextNames,
   campTextsSection,
   termsTextNames,
@@ -15,12 +14,13 @@ import {
 } from '@bowline/contract/staff/camp-texts';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useNavigate, useParams } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -28,7 +28,6 @@ import { TranslationContext } from '../../form/markdown/markdown-control.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 
 /** The texts of a camp in the families' other languages, with the English ones beside them. */
@@ -101,11 +100,7 @@ function Missing({ texts }: { texts: CampTextsRecord }) {
 /** Translations of an English text that has changed since: each is confirmed here, or edited below. */
 function Outdated({ campId, texts: { language, outdated, version } }: Props) {
   const onSaved = useSaved(campId);
-  const confirm = useMutation({
-    mutationFn: (name: CampTextName) =>
-      callApi(saveCampTexts, { params: { campId, language }, body: { confirmed: [name], version } }),
-    onSuccess: onSaved,
-  });
+  const action = { call: saveCampTexts, params: { campId, language }, onDone: onSaved };
   if (outdated.length === 0) return null;
   const hasTerms = outdated.some((name) => termsTextNames.some((one) => one === name));
   return (
@@ -118,13 +113,10 @@ function Outdated({ campId, texts: { language, outdated, version } }: Props) {
         {outdated.map((name) => (
           <li key={name}>
             {textTitles([name])[0]}{' '}
-            <Button
-              busy={confirm.isPending && confirm.variables === name}
-              onClick={() => confirm.mutate(name)}
-            >
+            <ActionButton {...action} body={{ confirmed: [name], version }}>
               Still fits
               <VisuallyHidden> {textTitles([name])[0]}</VisuallyHidden>
-            </Button>
+            </ActionButton>
           </li>
         ))}
       </ul>
@@ -136,9 +128,9 @@ function useSaved(campId: string) {
   const queries = useQueryClient();
   return (saved: CampTextsRecord) => {
     const params = { campId, language: saved.language };
-    queries.setQueryData(queryOf(getCampTexts, { params }).queryKey, saved);
+    const { queryKey } = queryOf(getCampTexts, { params });
+    queries.setQueryData(queryKey, saved);
     queries.removeQueries({ queryKey: queryOf(getStaffCamp, { params: { campId } }).queryKey });
-    void refreshAfter(queries, 'camp');
     notifySaved();
   };
 }

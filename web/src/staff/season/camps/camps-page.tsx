@@ -3,6 +3,7 @@ import { audiences } from '@bowline/contract/staff/camp';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import type { ReactNode } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -95,7 +96,7 @@ function registrationState(camp: StaffCampRow, timeZone: string): ReactNode {
   if (!camp.published) return <Badge colour="grey">Draft</Badge>;
   if (camp.closed_by_hand) return 'Closed by staff';
   if (camp.rego_open === 1) return `Open until ${formatInstant(camp.closes_at, timeZone)}`;
-  if (Date.parse(camp.opens_at) > Date.now()) {
+  if (Date.parse(camp.opens_at) > serverNow()) {
     return `Opens ${formatInstant(camp.opens_at, timeZone)}`;
   }
   return `Closed since ${formatInstant(camp.closes_at, timeZone)}`;

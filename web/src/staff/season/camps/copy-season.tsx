@@ -5,7 +5,6 @@ import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
@@ -13,11 +12,11 @@ import { listIn, useCallForm, useListValue, useTextValue } from '../../../form/c
 import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { refreshAfter } from '../../ui/refresh.ts';
-import styles from './copy-season.module.css';
+import styles from './camps.module.css';
 
 const dates = [
   ['starts_on', () => 'Starts'],
@@ -46,15 +45,13 @@ export function CopySeason({ camps }: Props) {
 const fields = { camp_ids: text('Camps to copy'), first_day: date('First camp starts on') };
 
 function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
-  const queries = useQueryClient();
   const callForm = useCallForm({
     fields,
     record: { camp_ids: latestSeason(camps).join() },
     schema: useMemo(() => copySchema(camps), [camps]),
     body: ({ camp_ids = '', first_day }) => ({ camp_ids: listIn(camp_ids), first_day }),
     send: (body) => callApi(copySeason, { body, background: true }),
-    onDone: async ({ length: count }) => {
-      await refreshAfter(queries, 'camp');
+    onDone: ({ length: count }) => {
       notifySuccess(
         count === 1
           ? '1 draft created. Check its dates, then publish it.'
@@ -116,7 +113,7 @@ function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
   const days = daysToMove(camps, firstDay) ?? 0;
   const moved = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   return (
-    <section className={styles.preview} aria-label="New dates">
+    <section className={classNames('inset stack gap-4', styles.preview)} aria-label="New dates">
       <p className={styles.by}>
         {days > 0 ? `${moved} later` : `${moved} earlier: check that you mean this`}
       </p>

@@ -12,17 +12,18 @@ import { FieldFor } from '../../../form/field-for.tsx';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { groupBy } from '../../ui/group-by.ts';
-import styles from './camp-question.module.css';
 import { EmailText, useCampQuestion } from './camp-question.tsx';
+import styles from './camps.module.css';
 
 type Preview = ResponseOf<typeof previewCampDates>;
 type Affected = Preview['registrations'][number];
 type Dates = BodyOf<typeof previewCampDates>;
 type Body = Readonly<Record<string, unknown>>;
 type Question = { preview: Preview; dates: Dates; body: Body; campId: string };
-type NewDates = { count: number; reason?: string };
+type NewDates = { count: number; reason?: string; send_again?: string[] };
 type DatedCamp = Body & { readonly id: string; readonly starts_on: string; readonly ends_on: string };
 
 const datesIn = ({ starts_on, ends_on, min_age, max_age }: Body): Dates => ({
@@ -33,7 +34,7 @@ const datesIn = ({ starts_on, ends_on, min_age, max_age }: Body): Dates => ({
 });
 
 /**
- * Shows whom other dates of a camp affect, where there is anybody, and asks whether to save and email them. `ask` returns what to
+ * Shows who other dates of a camp affect, where there is anybody, and asks whether to save and email them. `ask` returns what to
  * save, or undefined when the person chose not to save.
  */
 export function useDatesQuestion(camp: DatedCamp | undefined) {
@@ -62,14 +63,19 @@ type Props = Question & { answer: (newDates: NewDates | undefined) => void };
 
 function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
   const [email, setEmail] = useState<Preview['mail']>(null);
-  const { registrations } = preview;
+  const { registrations, send_again: sendable } = preview;
+  const [again, setAgain] = useState(() => sendable.map(({ id }) => id));
   const count = registrations.length;
   const anyProblems = registrations.some((one) => problemsOf(one).length > 0);
   const { form, formProps } = useCallForm({
     fields: questionFields,
     record: nothingYet,
     schema: newDatesBody,
-    body: ({ reason }) => ({ count, ...(reason && { reason: String(reason) }) }),
+    body: ({ reason }) => ({
+      count,
+      ...(reason && { reason: String(reason) }),
+      ...(again.length > 0 && { send_again: again }),
+    }),
     send: async (newDates) => newDates,
     onDone: answer,
   });
@@ -84,6 +90,18 @@ function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
         <p>{`New dates: ${formatDateRange(dates.starts_on, dates.ends_on)}`}</p>
         <Summary registrations={registrations} />
         <UnchangedDays body={body} anyDue={registrations.some(({ due }) => due > 0)} />
+        {sendable.length > 0 && (
+          <CheckboxRows
+            label="These messages have gone out for the dates before. Send them again?"
+            name="send_again"
+            options={sendable.map(({ id, name, day }) => ({
+              value: id,
+              label: `${name}, on ${formatDate(day)}`,
+            }))}
+            values={again}
+            onChange={(chosen) => setAgain([...chosen])}
+          />
+        )}
         <DataTable
           caption="Who is affected"
           columns={[

@@ -1,13 +1,13 @@
 import { previewCamp } from '@bowline/contract/api/staff/season/camps';
+import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
 
 const nothing = {
-  ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: null, address: null },
-  ...{ map_link: null, arrival_time: null, departure_time: null, stop_there: null, stop_home: null },
-  ...{ packing_list: null, packing_list_language: 'en', day_contact_name: null, day_contact_phone: null },
-  rest_due_on: null,
+  ...forEachDetail(() => null),
+  ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97 },
+  ...{ stop_there: null, stop_home: null, packing_list_language: 'en' },
 };
 
 async function show(camp_details: object) {

@@ -1,7 +1,6 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { Link } from '../../../ui/link.tsx';
 import { PartsBar } from '../../ui/parts-bar.tsx';
-import styles from './places-bar.module.css';
 
 type Places = Pick<StaffCampRow, 'held' | 'capacity' | 'waiting'>;
 type Camp = Places & Pick<StaffCampRow, 'id' | 'name' | 'accepted'>;
@@ -30,7 +29,7 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
         { look: 'outline', value: waiting, label: waitingLink },
       ]}
     >
-      {beyond ? <strong className={styles.over}>{beyond}</strong> : held >= capacity && <strong>Full</strong>}
+      {beyond ? <strong className="bold red">{beyond}</strong> : held >= capacity && <strong>Full</strong>}
     </PartsBar>
   );
 }

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { askBeforeSave, NOT_YET } from '../../../../test/ask-before-save.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 
@@ -22,26 +22,22 @@ beforeEach(() => {
   registrations = [{ ...registration, camper_name: 'Haziq', before: 880, after: 990 }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ registrations, mail })));
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('asks nothing when the prices stay the same', async () => {
   open({ fee: 880, guest_lunch: 35, name: 'Another' });
-  await vi.waitFor(() => expect(saved()).toEqual({ fee: 880, guest_lunch: 35, name: 'Another' }));
+  await waitFor(() => expect(saved()).toEqual({ fee: 880, guest_lunch: 35, name: 'Another' }));
 });
 
 it('asks nothing when nobody is registered', async () => {
   registrations = [];
   open({ fee: 990, guest_lunch: 35 });
-  await vi.waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35 }));
+  await waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35 }));
 });
 
 it('keeps the prices of those registered by default', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35 }));
+  await waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35 }));
 });
 
 it('requires a reason before those registered pay the new prices', async () => {
@@ -53,11 +49,11 @@ it('requires a reason before those registered pay the new prices', async () => {
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The boats cost more.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
   const reprice = { reason: 'The boats cost more.', count: 1 };
-  await vi.waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35, reprice }));
+  await waitFor(() => expect(saved()).toEqual({ fee: 990, guest_lunch: 35, reprice }));
 });
 
 it('saves nothing when staff cancel', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(saved()).toBeUndefined());
+  await waitFor(() => expect(saved()).toBeUndefined());
 });

@@ -13,8 +13,8 @@ import { FieldFor } from '../../../form/field-for.tsx';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import styles from './camp-question.module.css';
 import { EmailText, useCampQuestion } from './camp-question.tsx';
+import styles from './camps.module.css';
 
 type Preview = ResponseOf<typeof previewCampPrices>;
 type Prices = { fee: number; guest_lunch: number };

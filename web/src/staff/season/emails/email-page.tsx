@@ -11,6 +11,7 @@ import { type ComponentProps, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
@@ -30,7 +31,7 @@ export default function EmailPage() {
   const language = languages.find((one) => one === search.get('language')) ?? ENGLISH;
   return (
     <StaffPage
-      title={known ? messageKind(known).label : 'Words of emails'}
+      title={known ? messageKind(known).label : 'Email wording'}
       subtitle={known && `${messageKind(known).why}. Changes appear in emails within seconds.`}
       actions={<LinkButton to="/settings/emails">All emails</LinkButton>}
     >
@@ -96,7 +97,7 @@ type ListProps = {
 
 function TextList({ texts, language, setTyped, onChanged }: ListProps) {
   return (
-    <ul className={styles.texts}>
+    <ul className={classNames('panel', styles.texts)}>
       {texts.map((text) => (
         <TranslationRow
           key={text.english}
@@ -136,7 +137,7 @@ function Sample({ kind, language, typed, saved }: SampleProps) {
   return (
     <section className={styles.sample} aria-label="Preview">
       <h2>Preview</h2>
-      <p className={styles.why}>
+      <p className="quiet small">
         {`With sample data, in ${languageNames[language]}${typed ? ', as you type' : ''}. `}
         Subject: <strong lang={language}>{shown.subject}</strong>
       </p>

@@ -1,6 +1,7 @@
 import { listEmailKinds } from '@bowline/contract/api/staff/messages/email-texts';
 import { messageKind } from '@bowline/contract/emails/message-kinds';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,17 +12,17 @@ import styles from './emails.module.css';
 export default function EmailsPage() {
   return (
     <StaffPage
-      title="Words of emails"
+      title="Email wording"
       subtitle="Choose an email to change what it says, in any language."
       actions={<LinkButton to="/settings">Settings</LinkButton>}
     >
       <Loaded call={listEmailKinds} fresh>
         {(kinds) => (
-          <ul className={styles.kinds}>
+          <ul className={classNames('stack panel', styles.kinds)}>
             {kinds.map(({ kind, changed }) => (
               <li key={kind}>
                 <Link to={`/settings/emails/${encodeURIComponent(kind)}`}>{messageKind(kind).label}</Link>
-                <span className={styles.why}>{messageKind(kind).why}</span>
+                <span className="quiet small">{messageKind(kind).why}</span>
                 {changed > 0 && (
                   <Badge colour="blue">{changed === 1 ? '1 text changed' : `${changed} texts changed`}</Badge>
                 )}

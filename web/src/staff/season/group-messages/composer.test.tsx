@@ -1,12 +1,12 @@
 import { listMessageTemplates } from '@bowline/contract/api/staff/messages/message-templates';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../../test/fetched.ts';
 import { clearMemoryDrafts } from '../../../form/drafts/memory-drafts.ts';
 import { queryOf } from '../../../query/query.ts';
 import { Composer } from './composer.tsx';
 
-const fetched = vi.fn<typeof fetch>();
 const onSent = vi.fn();
 const preview = {
   families: 2,
@@ -38,17 +38,11 @@ const open = () => {
 };
 
 beforeEach(() => {
-  fetched.mockReset();
   onSent.mockReset();
-  vi.stubGlobal('fetch', fetched);
   open();
 });
 
-afterEach(() => {
-  cleanup();
-  clearMemoryDrafts();
-  vi.unstubAllGlobals();
-});
+afterEach(() => clearMemoryDrafts());
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const first = <E extends HTMLElement>(label: string, language = '') =>
@@ -108,7 +102,7 @@ it('sends once to the number of families shown, even if pressed repeatedly', asy
   if (!confirm) throw new Error('It is asked once more');
   fireEvent.click(confirm);
   fireEvent.click(confirm);
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith({ id: 'x', families: 2, seconds_left: 60 }));
+  await waitFor(() => expect(onSent).toHaveBeenCalledWith({ id: 'x', families: 2, seconds_left: 60 }));
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(bodyOf(1)).toMatchObject({ families: 2, subject: 'Deposit for {camper}' });
 });
@@ -128,7 +122,7 @@ it('keeps the key when a response was lost, so that nothing is sent twice', asyn
   await screen.findByText('Deposit for Ali');
   fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2, seconds_left: 60 }, { status: 201 }));
   tryToSend();
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(keyOf(1)).toBeTruthy();
   expect(keyOf(3)).toBe(keyOf(1));
 });

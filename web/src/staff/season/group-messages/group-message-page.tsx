@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { useMailServer } from '../../../shell/mail-server.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -65,13 +66,16 @@ function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
 
 function MessageSent({ sent }: { sent: SentMessage }) {
   const [takenBack, setTakenBack] = useState(false);
+  const hasMailServer = useMailServer();
   const title = takenBack
-    ? 'All emails were taken back: nothing is sent'
-    : `Your message is on its way to ${familyCount(sent.families)}`;
+    ? 'All emails were cancelled: nothing is sent'
+    : hasMailServer
+      ? `Your message is on its way to ${familyCount(sent.families)}`
+      : `Your message to ${familyCount(sent.families)} is kept: there is no mail server`;
   return (
     <>
       <Callout colour={takenBack ? 'blue' : 'green'} role="status" title={title}>
-        {!takenBack && (
+        {!takenBack && hasMailServer && (
           <p>
             Each family gets one email, a few at a time, after a minute in which you can take all of them
             back. The list of emails shows what was sent.

@@ -1,6 +1,7 @@
 import { languageNames } from '@bowline/contract/text/languages';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { EmailText } from '../../ui/email-frame.tsx';
@@ -23,7 +24,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         Preview, as the family gets it
       </h2>
-      <nav className={styles.navigation} aria-label="Families">
+      <nav className={classNames('row gap-3 middle', styles.navigation)} aria-label="Families">
         <Button disabled={family === 0} onClick={() => void showFamily(family - 1)}>
           Previous family
         </Button>
@@ -68,7 +69,7 @@ type ConfirmationProps = { composer: Composer; families: number; onClose: () => 
 function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
   return (
     <>
-      <p>Each family gets one email. All wait for a minute: until then you can take them back together.</p>
+      <p>Each family gets one email. All wait for a minute: until then you can cancel them together.</p>
       <ButtonRow>
         <Button variant="primary" busy={busy} onClick={() => void send()}>
           {`Send to ${familyCount(families)}`}

@@ -6,13 +6,14 @@ import {
   messageTemplateBody,
 } from '@bowline/contract/api/staff/messages/message-templates';
 import { text } from '@bowline/contract/form/text-fields';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { typeAnswer, useFormState } from '../../../form/answers-form.ts';
 import { type CallForm, useCallForm } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
-import { notifyError, notifySaved } from '../../../shell/notifications.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
@@ -45,7 +46,7 @@ export function Templates({ form }: Props) {
       />
       {chosen && (
         <ButtonRow>
-          <Button onClick={() => use(chosen)}>Replace the message with it</Button>
+          <Button onClick={() => use(chosen)}>Use this template</Button>
           <Delete template={chosen} />
         </ButtonRow>
       )}
@@ -58,7 +59,7 @@ export function SaveTemplate({ form }: Props) {
   const [saving, setSaving] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setSaving(true)}>
+      <Button variant="quiet" className={styles.outdented} onClick={() => setSaving(true)}>
         Save as a template…
       </Button>
       <Dialog title="Save as a template" open={saving} onClose={() => setSaving(false)}>
@@ -69,29 +70,18 @@ export function SaveTemplate({ form }: Props) {
 }
 
 function Delete({ template: { id, name } }: { template: MessageTemplate }) {
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(deleteMessageTemplate, { params: { templateId: id }, background: true }),
-    onError: ({ message }) => notifyError(message),
-    onSettled: () => {
-      setAsked(false);
-      return queries.invalidateQueries({ queryKey: queryOf(listMessageTemplates).queryKey });
-    },
-  });
   return (
-    <>
-      <Button onClick={() => setAsked(true)}>Delete template…</Button>
-      <Dialog title={`Delete the template “${name}”?`} open={asked} onClose={() => setAsked(false)}>
-        <p>Messages that were sent with it stay.</p>
-        <ButtonRow>
-          <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-            Delete
-          </Button>
-          <Button onClick={() => setAsked(false)}>Cancel</Button>
-        </ButtonRow>
-      </Dialog>
-    </>
+    <ActionButton
+      call={deleteMessageTemplate}
+      params={{ templateId: id }}
+      confirm={{
+        title: `Delete the template “${name}”?`,
+        text: 'Messages that were sent with it stay.',
+        yes: 'Delete',
+      }}
+    >
+      Delete template…
+    </ActionButton>
   );
 }
 

@@ -8,6 +8,7 @@ import type { Field } from '@bowline/contract/form/field';
 import {
   answersToDependOn,
   campQuestionSection,
+  hasSameWords,
   questionNameFrom,
 } from '@bowline/contract/staff/camp-questions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
@@ -23,10 +24,11 @@ import { answersFromTyped } from '../../../form/typed-values.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
 import styles from './questions.module.css';
 import { QuestionsPreview } from './questions-preview.tsx';
 
@@ -56,7 +58,10 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
       notifySuccess('Published. Forms in progress ask these questions now.');
     },
   });
-  const { rows, add, remove, moveUp } = useRows(form, 'questions');
+  const { rows, add, replace, remove, moveUp } = useRows(form, 'questions');
+  const shown = new Set(rows.map(nameOf));
+  const left = record.ever_asked.filter(({ question }) => !shown.has(question.name));
+  const published = new Set(record.ever_asked.map(({ question }) => question.name));
   return (
     <form {...formProps}>
       <AlertBox messages={errors} />
@@ -66,6 +71,8 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
           row={row}
           number={at + 1}
           earlier={rows.slice(0, at)}
+          before={published.has(nameOf(row)) ? [] : left}
+          onTakeOver={(question) => replace(row, question)}
           onRemove={() => remove(row)}
           onMoveUp={at > 0 ? () => moveUp(row) : undefined}
         />
@@ -86,10 +93,50 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
           Publish
         </Button>
       </ButtonRow>
+      <NoLongerAsked questions={left} onAskAgain={add} />
       {previewed && <QuestionsPreview questions={previewed} />}
     </form>
   );
 }
+
+type AskedBefore = CampQuestionsRecord['ever_asked'][number];
+
+const nameOf = ({ record }: Row): string => (record as Pick<CampQuestion, 'name'>).name;
+
+const answersInWords = (count: number): string => (count === 1 ? '1 answer' : `${count} answers`);
+
+type NoLongerAskedProps = { questions: readonly AskedBefore[]; onAskAgain: (question: CampQuestion) => void };
+
+/** The questions that were removed, and can be asked again. Their answers stay in the lists. */
+function NoLongerAsked({ questions, onAskAgain }: NoLongerAskedProps) {
+  if (questions.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2>No longer asked</h2>
+      <p>Their answers stay on the registrations and in Lists → Questions of the camp.</p>
+      <ResponsiveTable
+        caption="Questions that are no longer asked"
+        columns={columns}
+        rows={questions.map(({ question, answers }) => ({
+          key: question.name,
+          cells: [
+            question.label,
+            answers,
+            <Button key="again" variant="quiet" onClick={() => onAskAgain(question)}>
+              Ask again<VisuallyHidden> {question.label}</VisuallyHidden>
+            </Button>,
+          ],
+        }))}
+      />
+    </Card>
+  );
+}
+
+const columns = [
+  { key: 'question', label: 'Question', heads: true },
+  { key: 'answers', label: 'Answers', numeric: true },
+  { key: 'again', label: 'Action', action: true },
+];
 
 const questionOf = ({ record, form }: Row): CampQuestion =>
   ({ ...record, ...answersFromTyped(form.fields, form.store.get().typed) }) as unknown as CampQuestion;
@@ -98,16 +145,22 @@ type QuestionProps = {
   row: Row;
   number: number;
   earlier: readonly Row[];
+  /** The questions that are no longer asked, for a new one in the same words. */
+  before: readonly AskedBefore[];
+  onTakeOver: (question: CampQuestion) => void;
   onRemove: () => void;
   onMoveUp: (() => void) | undefined;
 };
 
-function Question({ row, number, earlier, onRemove, onMoveUp }: QuestionProps) {
+function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp }: QuestionProps) {
   const { form } = row;
   const main = useMemo(() => ({ ...form, fields: mainFields }), [form]);
   const translated = useMemo(() => ({ ...form, fields: translations }), [form]);
   const label = useFormState(form, ({ typed }) => typed.label);
   const title = `Question ${number}`;
+  const same = before.find(
+    ({ question, answers }) => answers > 0 && hasSameWords(question.label, String(label)),
+  );
   return (
     <Card as="section" aria-label={label ? `${title}: ${label}` : title}>
       <div className={styles.head}>
@@ -125,6 +178,12 @@ function Question({ row, number, earlier, onRemove, onMoveUp }: QuestionProps) {
           </Button>
         </ButtonRow>
       </div>
+      {same && (
+        <Callout colour="blue" role="status" title="It was asked before">
+          <p>{`Take over its ${answersInWords(same.answers)}? The question is then asked as it was, and those who answered it are not asked again.`}</p>
+          <Button onClick={() => onTakeOver(same.question)}>Take over {answersInWords(same.answers)}</Button>
+        </Callout>
+      )}
       <AnswerGroups form={main} />
       <DependsOn form={form} earlier={earlier.map(questionOf)} />
       <details className={styles.translations}>

@@ -1,25 +1,17 @@
 import {
-  askCampQuestions,
   type CampQuestionsRecord,
   getCampQuestions,
   publishCampQuestions,
 } from '@bowline/contract/api/staff/season/camp-questions';
-import { statusLabels } from '@bowline/contract/registrations/status';
-import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
-import { queryOf, setQueryData } from '../../../query/query.ts';
-import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/layout/page.tsx';
-import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { LackingAnswers } from './lacking-answers.tsx';
 import { QuestionsForm } from './questions-form.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
 
@@ -36,7 +28,7 @@ export default function QuestionsPage() {
           subtitle={<Published record={record} />}
           actions={<LinkButton to={`/camps/${campId}`}>Back to the camp</LinkButton>}
         >
-          <Lacking record={record} />
+          <LackingAnswers record={record} />
           {mayPublish ? (
             <QuestionsForm key={record.version} record={record} />
           ) : (
@@ -54,56 +46,3 @@ function Published({ record: { version, published_at, published_by } }: { record
   const by = published_by ? ` by ${published_by}` : '';
   return `Version ${version}, published ${formatInstant(published_at, time_zone)}${by}`;
 }
-
-/** The families whose forms were sent before a question that must be answered. */
-function Lacking({ record }: { record: CampQuestionsRecord }) {
-  const { roles } = useStaffMe();
-  const { time_zone } = usePortal();
-  const queries = useQueryClient();
-  const params = { campId: record.camp.id };
-  const ask = useMutation({
-    mutationFn: () => callApi(askCampQuestions, { params }),
-    onSuccess: (asked) => {
-      setQueryData(queries, queryOf(getCampQuestions, { params }), () => asked);
-      notifySuccess('Emails are on their way.');
-    },
-  });
-  const { lacking } = record;
-  if (lacking.length === 0) return null;
-  return (
-    <Card as="section">
-      <h2>{`Sent before the latest questions (${lacking.length})`}</h2>
-      <ResponsiveTable
-        caption="Forms that lack an answer"
-        columns={columns}
-        rows={lacking.map((row) => ({ key: row.registration_id, cells: cellsOf(row, time_zone) }))}
-      />
-      {hasAnyRole(roles, decidingRoles) && (
-        <Button variant="primary" busy={ask.isPending} onClick={() => ask.mutate()}>
-          {lacking.length === 1 ? 'Email this family' : `Email these ${lacking.length} families`}
-        </Button>
-      )}
-    </Card>
-  );
-}
-
-const columns = [
-  { key: 'camper', label: 'Camper', heads: true },
-  { key: 'reference', label: 'Reference' },
-  { key: 'status', label: 'Status' },
-  { key: 'open', label: 'Open questions', numeric: true },
-  { key: 'asked', label: 'Asked by email' },
-];
-
-const cellsOf = (
-  { registration_id, camper_name, reference, status, open, asked_at }: CampQuestionsRecord['lacking'][number],
-  timeZone: string,
-) => [
-  <Link key="camper" to={`/registrations/${registration_id}`}>
-    {camper_name}
-  </Link>,
-  reference,
-  statusLabels[status],
-  open,
-  asked_at ? formatInstant(asked_at, timeZone) : 'Not yet',
-];

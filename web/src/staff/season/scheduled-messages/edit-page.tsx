@@ -3,16 +3,16 @@ import {
   type ScheduledMessage,
   scheduledFilters,
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { ruleInWords } from '@bowline/contract/staff/send-rules';
 import { LinkButton } from '../../../ui/button.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { readAddress } from '../../review/queue-search/queue-address.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { MessageState } from './message-state.tsx';
-import { ruleInWords } from './rules-in-words.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 
-/** A scheduled message: written, shown with whom it would reach, and only then saved. */
+/** A scheduled message: written, shown with its recipients, and only then saved. */
 export default function EditPage() {
   const { messageId = '' } = useParams();
   return messageId === 'new' ? <NewMessage /> : <KnownMessage id={messageId} />;

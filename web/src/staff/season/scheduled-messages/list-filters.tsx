@@ -1,5 +1,6 @@
-import type { ScheduledMessage, SendRule } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import type { ScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
+import { fixedListOf, type SendRule } from '@bowline/contract/staff/send-rules';
 import { useFormState } from '../../../form/answers-form.ts';
 import type { CallForm } from '../../../form/call-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ const tabs = registrationTabNames.map((value) => ({ value, label: registrationTa
 /** Which list it goes to: status and camp, and what the queue was narrowed by. */
 export function ListFilters({ form, filters, onChange }: Props) {
   const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
+  const only = rule && fixedListOf(rule);
   const camps = useCampOptions();
   const { tab = 'to_review', camp, ...others } = filters;
   const chips = useFilterChips(others);
@@ -22,8 +24,8 @@ export function ListFilters({ form, filters, onChange }: Props) {
     onChange(Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value)));
   return (
     <section className={styles.filters} aria-label="Recipients">
-      {rule === 'form unfinished' ? (
-        <p>To families with an unfinished form</p>
+      {only ? (
+        <p>{only.words}</p>
       ) : (
         <FilterSelect
           label="Send to"

@@ -1,12 +1,9 @@
-import {
-  type ScheduledMessage,
-  type SendRule,
-  sendRules,
-} from '@bowline/contract/api/staff/messages/scheduled-messages';
+import type { ScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
+import { type SendRule, sendRuleNames, sendRules } from '@bowline/contract/staff/send-rules';
 import { timeOfDay } from '@bowline/contract/staff/staff-fields';
 import { useFormState } from '../../../form/answers-form.ts';
 import type { CallForm } from '../../../form/call-form.ts';
@@ -20,16 +17,15 @@ import { MessageFields } from '../group-messages/message-fields.tsx';
 import { SaveTemplate, Templates } from '../group-messages/templates.tsx';
 import { messageFields } from '../group-messages/use-composer.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ruleLabels } from './rules-in-words.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import styles from './scheduled.module.css';
 import { useSchedule } from './use-schedule.ts';
 
-export const scheduleFields: Fields = {
-  name: text('Name', { hint: 'For staff alone, such as “Packing list”' }),
+const scheduleFields: Fields = {
+  name: text('Name', { hint: 'Only for staff, such as “Packing list”' }),
   rule: choice(
     'When is it sent?',
-    sendRules.map((value) => ({ value, label: ruleLabels[value] })),
+    sendRuleNames.map((value) => ({ value, label: sendRules[value].label })),
   ),
   day: date('Day', { showWhen: { rule: 'at' } }),
   time: timeOfDay('Time', { showWhen: { rule: 'at' } }),
@@ -37,7 +33,7 @@ export const scheduleFields: Fields = {
     min: 0,
     max: 365,
     unit: 'days',
-    showWhen: { rule: sendRules.filter((rule) => rule !== 'at') },
+    showWhen: { rule: sendRuleNames.filter((rule) => rule !== 'at') },
   }),
   ...messageFields,
 };
@@ -49,7 +45,7 @@ type Props = {
   dropped?: boolean;
 };
 
-/** The message with its time and its list; then whom it would reach, and the last step. */
+/** The message with its time and its list; then who it would reach, and the last step. */
 export function ScheduleForm({ dropped, ...props }: Props) {
   const schedule = useSchedule(scheduleFields, props);
   const { shown, callForm, filters, setFilters } = schedule;
@@ -82,27 +78,13 @@ export function ScheduleForm({ dropped, ...props }: Props) {
   );
 }
 
-const ofCamp =
-  'From 8:00 on that day. Who joins the list up to two days later still gets it; who was withdrawn or refused only if you choose exactly them. Each registration gets it once, even if its camp or the dates change later. Between 22:00 and 8:00 it waits.';
-
-const notes: Readonly<Record<Exclude<SendRule, 'at'>, string>> = {
-  'before camp': ofCamp,
-  'after camp': ofCamp,
-  'form unfinished':
-    'Once for each form, that many days after the family last saved it, while registration is open. Between 22:00 and 8:00 it waits.',
-};
-
 function TimingFields({ form }: Pick<CallForm, 'form'>) {
   const { time_zone } = usePortal();
   const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
   return (
     <>
       <FieldFor form={form} name="rule" />
-      {rule && (
-        <p className={styles.quiet}>
-          {rule === 'at' ? `In the camp’s time zone, ${time_zone}.` : notes[rule]}
-        </p>
-      )}
+      {rule && <p className={styles.quiet}>{sendRules[rule].note(time_zone)}</p>}
       {rule === 'at' && (
         <>
           <FieldFor form={form} name="day" />

@@ -1,3 +1,4 @@
+import { ruleInWords } from '@bowline/contract/staff/send-rules';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -6,13 +7,12 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EmailText } from '../../ui/email-frame.tsx';
 import { familyCount, registrationCount } from '../group-messages/group-preview.tsx';
-import { ruleInWords } from './rules-in-words.ts';
 import styles from './scheduled.module.css';
 import type { ShownSchedule, useSchedule } from './use-schedule.ts';
 
 type Props = { schedule: ReturnType<typeof useSchedule>; shown: ShownSchedule };
 
-/** Whom the message would reach as things are now and when, what one family would get, and the last step. */
+/** Who the message would reach as of now and when, what one family would get, and the last step. */
 export function SchedulePreview({
   schedule: { save, busy, edit, attachment },
   shown: { body, preview },
@@ -38,7 +38,7 @@ export function SchedulePreview({
             {days.map((one) => `${familyCount(one.families)} on ${formatDate(one.day)}`).join(', ')}.
           </p>
           <Disclosure summary={people.length < registrations ? 'Show the first fifty' : 'Show who'}>
-            <ul className={styles.people}>
+            <ul className="stack gap-1 breaks">
               {people.map(({ registration_id, camper_name, camp_name, day }) => (
                 <li key={registration_id}>
                   <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>

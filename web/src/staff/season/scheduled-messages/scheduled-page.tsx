@@ -4,6 +4,7 @@ import {
   type ScheduledMessage,
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
+import { fixedListOf, ruleInWords } from '@bowline/contract/staff/send-rules';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { familyCount } from '../group-messages/group-preview.tsx';
 import { TakeBack } from '../group-messages/take-back.tsx';
-import { ruleInWords } from './rules-in-words.ts';
 import styles from './scheduled.module.css';
 
 /** Messages that go out at a time or by a rule, and the calendar of what goes out and went out. */
@@ -35,7 +35,7 @@ export default function ScheduledPage() {
       }
     >
       <Loaded call={listScheduledMessages} fresh>
-        {({ messages, upcoming, went_out }) =>
+        {({ messages, upcoming, sent }) =>
           messages.length === 0 ? (
             <EmptyState title="No messages are scheduled">
               A packing list a week before camp, or a reminder of a form that is not finished: write it once,
@@ -45,7 +45,7 @@ export default function ScheduledPage() {
             <>
               <Messages messages={messages} />
               <Upcoming upcoming={upcoming} />
-              <WentOut wentOut={went_out} />
+              <SentMessages sent={sent} />
             </>
           )
         }
@@ -54,20 +54,12 @@ export default function ScheduledPage() {
   );
 }
 
-export const stateLabels: Readonly<Record<ScheduledMessage['state'], string>> = {
-  active: 'Active',
-  paused: 'Paused',
-  cancelled: 'Cancelled',
-  sent: 'Sent',
-  missed: 'Missed',
-};
-
-const stateColours: Readonly<Record<ScheduledMessage['state'], BadgeColour>> = {
-  active: 'green',
-  paused: 'amber',
-  cancelled: 'grey',
-  sent: 'blue',
-  missed: 'red',
+const states: Readonly<Record<ScheduledMessage['state'], { label: string; colour: BadgeColour }>> = {
+  active: { label: 'Active', colour: 'green' },
+  paused: { label: 'Paused', colour: 'amber' },
+  cancelled: { label: 'Cancelled', colour: 'grey' },
+  sent: { label: 'Sent', colour: 'blue' },
+  missed: { label: 'Missed', colour: 'red' },
 };
 
 function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
@@ -91,8 +83,8 @@ function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
             </Link>,
             ruleInWords(message),
             <ListInWords key="list" message={message} />,
-            <Badge key="state" colour={stateColours[message.state]}>
-              {stateLabels[message.state]}
+            <Badge key="state" colour={states[message.state].colour}>
+              {states[message.state].label}
             </Badge>,
             message.sent_to,
           ],
@@ -103,9 +95,11 @@ function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
 }
 
 function ListInWords({ message: { rule, filters } }: { message: ScheduledMessage }) {
-  const tab =
-    registrationTabs[rule === 'form unfinished' ? 'in_progress' : (filters.tab ?? 'to_review')].label;
-  return [tab, ...useFilterChips(filters).map((chip) => chip.words)].join(', ');
+  const { tab } = fixedListOf(rule) ?? filters;
+  return [
+    registrationTabs[tab ?? 'to_review'].label,
+    ...useFilterChips(filters).map((chip) => chip.words),
+  ].join(', ');
 }
 
 type Calendar = {
@@ -124,7 +118,7 @@ function Upcoming({ upcoming }: Calendar) {
           columns={[
             { key: 'day', label: 'Day', heads: true },
             { key: 'name', label: 'Message' },
-            { key: 'families', label: 'Families, as things are now', numeric: true },
+            { key: 'families', label: 'Families now', numeric: true },
           ]}
           rows={upcoming.map(({ id, name, day, time, families }) => ({
             key: `${id} ${day}`,
@@ -142,11 +136,11 @@ function Upcoming({ upcoming }: Calendar) {
   );
 }
 
-type Sent = { wentOut: ResponseOf<typeof listScheduledMessages>['went_out'] };
+type SentProps = { sent: ResponseOf<typeof listScheduledMessages>['sent'] };
 
-function WentOut({ wentOut }: Sent) {
+function SentMessages({ sent }: SentProps) {
   const { time_zone } = usePortal();
-  if (wentOut.length === 0) return null;
+  if (sent.length === 0) return null;
   return (
     <section className={styles.part}>
       <h2>Went out in the last six weeks</h2>
@@ -158,7 +152,7 @@ function WentOut({ wentOut }: Sent) {
           { key: 'families', label: 'To' },
           { key: 'action', label: '', action: true },
         ]}
-        rows={wentOut.map(({ id, scheduled_id, name, at, families, seconds_left }) => ({
+        rows={sent.map(({ id, scheduled_id, name, at, families, seconds_left }) => ({
           key: id,
           cells: [
             formatInstant(at, time_zone),
@@ -166,7 +160,7 @@ function WentOut({ wentOut }: Sent) {
               {name}
             </Link>,
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
-              {families === 0 ? 'Taken back' : familyCount(families)}
+              {families === 0 ? 'Cancelled' : familyCount(families)}
             </Link>,
             <TakeBack key="take back" message={{ id, seconds_left }} />,
           ],

@@ -9,11 +9,13 @@ import {
 import type { Fields } from '@bowline/contract/form/field';
 import type { Answer } from '@bowline/contract/options/choice';
 import { useState } from 'react';
+import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { newMessage, withoutEmpty } from '../group-messages/use-composer.ts';
 
 type Body = BodyOf<typeof createScheduledMessage>;
@@ -29,14 +31,16 @@ const daysOf = (typed: Answer | undefined) =>
 
 type Options = { filters: ScheduledMessage['filters']; message?: ScheduledMessage };
 
-/** A scheduled message: written, shown with whom it would reach, and saved as it was shown. */
+/** A scheduled message: written, shown with its recipients, and saved as it was shown. */
 export function useSchedule(fields: Fields, { filters: first, message }: Options) {
   const navigate = useNavigate();
-  const refresh = useRefresh('scheduled message');
   const [filters, setFilters] = useState(first);
   const [attachment, setAttachment] = useState(message?.attachment ?? null);
   const [shown, setShown] = useState<ShownSchedule>();
   const [busy, setBusy] = useState(false);
+  // What is saved again after a lost response is created once.
+  const [key] = useState(createAttemptKey);
+  const draft = useStaffDraft(`scheduled message ${message?.id ?? 'new'} ${message?.version ?? ''}`);
   const callForm = useCallForm({
     fields,
     record: message ?? newMessage,
@@ -56,6 +60,8 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
     }),
     onDone: setShown,
   });
+  useTypedDraft(callForm.form, draft);
+
   /** Goes back to the form where the call fails. */
   async function save(): Promise<void> {
     if (!shown || busy) return;
@@ -68,8 +74,12 @@ export function useSchedule(fields: Fields, { filters: first, message }: Options
             body: { ...body, version: message.version },
             background: true,
           })
-        : await callApi(createScheduledMessage, { body, background: true });
-      await refresh();
+        : await callApi(createScheduledMessage, {
+            body,
+            idempotencyKey: key.keyFor([JSON.stringify(body)]),
+            background: true,
+          });
+      draft.clear();
       notifySaved();
       setShown(undefined);
       if (!message) navigate(`/mail/scheduled-messages/${saved.id}`);

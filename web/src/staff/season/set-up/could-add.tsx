@@ -1,6 +1,5 @@
 import type { SetUpExtra } from '@bowline/contract/api/staff/set-up';
 import { Link } from '../../../ui/link.tsx';
-import styles from './set-up.module.css';
 
 const extraTexts: Readonly<Record<SetUpExtra, { readonly words: string; readonly to: string }>> = {
   colour: { words: 'The colour is still the yellow of the example', to: '/settings#section-look' },
@@ -14,7 +13,7 @@ const extraTexts: Readonly<Record<SetUpExtra, { readonly words: string; readonly
 export function CouldAdd({ extras }: { extras: readonly SetUpExtra[] }) {
   if (extras.length === 0) return null;
   return (
-    <ul className={styles.missing}>
+    <ul className="quiet small">
       {extras.map((extra) => (
         <li key={extra}>
           {'Can wait: '}

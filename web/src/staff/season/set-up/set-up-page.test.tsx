@@ -35,7 +35,7 @@ it('does not ask for the checklist for other roles', async () => {
   expect(server.requests(getSetUp)).toEqual([]);
 });
 
-it('skips an item and takes that back', async () => {
+it('skips an item and undoes that', async () => {
   const server = new StaffServer().on(getSetUp, { items: items('missing') });
   server.on(skipSetUpItem, ({ body }) => ({
     items: items((body as { skipped: boolean }).skipped ? 'skipped' : 'missing'),

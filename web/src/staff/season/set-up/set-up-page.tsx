@@ -5,10 +5,10 @@ import {
   type SetUpItem,
   skipSetUpItem,
 } from '@bowline/contract/api/staff/set-up';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../query/query.ts';
-import { Button, type ButtonVariant, buttonClass, LinkButton } from '../../../ui/button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { queryOf, setQueryData } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
+import { type ButtonVariant, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
@@ -34,7 +34,7 @@ export default function SetUpPage() {
           <>
             <Readiness items={setUp.items} />
             <Card as="section" aria-label="Checklist">
-              <ol className={styles.items}>
+              <ol className="plain">
                 {setUp.items.map((item) => (
                   <ItemRow key={item.name} item={item} setUp={setUp} />
                 ))}
@@ -78,7 +78,7 @@ const texts: Readonly<Record<SetUpItem, { readonly title: string; readonly why: 
   },
   email: {
     title: 'Email',
-    why: 'Families confirm their address, and read decisions and receipts, by email. Whoever runs the server sets SMTP_URL and starts it again.',
+    why: 'Families confirm their address, and read decisions and receipts, by email. Ask your server administrator to set SMTP_URL and restart the server.',
   },
   colleagues: {
     title: 'Colleagues',
@@ -103,7 +103,7 @@ function ItemRow({ item, setUp }: { item: Item; setUp: SetUp }) {
       </div>
       <p>{why}</p>
       {missing.length > 0 && (
-        <ul className={styles.missing}>
+        <ul className="quiet small">
           {missing.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -169,16 +169,16 @@ function Action({ item: { name, state }, draftCamp, variant }: ActionProps) {
 
 function CampButtons({ variant, isDone }: { variant: ButtonVariant; isDone: boolean }) {
   const navigate = useNavigate();
-  const copy = useMutation({
-    mutationFn: () => callApi(createExampleCamp),
-    onSuccess: ({ id }) => navigate(`/camps/${id}`),
-  });
   return (
     <>
       {!isDone && (
-        <Button variant={variant} busy={copy.isPending} onClick={() => copy.mutate()}>
+        <ActionButton
+          call={createExampleCamp}
+          variant={variant}
+          onDone={({ id }) => navigate(`/camps/${id}`)}
+        >
           Copy from an example
-        </Button>
+        </ActionButton>
       )}
       <LinkButton to="/camps">Open Camps</LinkButton>
     </>
@@ -187,16 +187,17 @@ function CampButtons({ variant, isDone }: { variant: ButtonVariant; isDone: bool
 
 function SkipButton({ item: { name, state }, title }: { item: Item; title: string }) {
   const queries = useQueryClient();
-  const skip = useMutation({
-    mutationFn: () => callApi(skipSetUpItem, { body: { item: name, skipped: state !== 'skipped' } }),
-    onSuccess: (setUp) => queries.setQueryData(queryOf(getSetUp).queryKey, setUp),
-  });
   const [skipText, undoText] =
     name === 'family_view' ? ['I have looked', 'Look again later'] : ['Skip', 'Don’t skip'];
   return (
-    <Button variant="quiet" busy={skip.isPending} onClick={() => skip.mutate()}>
+    <ActionButton
+      call={skipSetUpItem}
+      body={{ item: name, skipped: state !== 'skipped' }}
+      onDone={(setUp) => setQueryData(queries, queryOf(getSetUp), () => setUp)}
+      variant="quiet"
+    >
       {state === 'skipped' ? undoText : skipText}
       <VisuallyHidden>: {title}</VisuallyHidden>
-    </Button>
+    </ActionButton>
   );
 }

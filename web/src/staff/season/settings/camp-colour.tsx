@@ -3,7 +3,7 @@ import { type AnswersForm, typeAnswer, useFormState } from '../../../form/answer
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from './camp-colour.module.css';
+import styles from './settings.module.css';
 
 const FIELD = 'colour';
 
@@ -21,7 +21,7 @@ export function CampColour({ form }: { form: AnswersForm }) {
         <Bar background={colour} color={ink} product={String(product ?? '')} theme="Light" />
         <Bar background={darkColour} color={darkInk} product={String(product ?? '')} theme="Dark" />
       </div>
-      <div className={styles.choose}>
+      <div className={classNames('row middle', styles.choose)}>
         <label className={styles.palette}>
           <input type="color" value={chosen} onChange={(event) => choose(event.currentTarget.value)} />
           Choose the colour of the camp

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import styles from './retention.module.css';
+import styles from './settings.module.css';
 
 /** What one run deleted, by which rules, to be printed. */
 export function CertificatePage({ certificate }: { certificate: Retention['certificates'][number] }) {
@@ -37,7 +37,7 @@ export function CertificatePage({ certificate }: { certificate: Retention['certi
               <dt>{countInWords(kind as RetentionKind, erased)}</dt>
               <dd>{`Rule: ${days} days ${retentionRules[kind as RetentionKind].since}`}</dd>
               {failed > 0 && <dd>{`${failed} failed. The next run tries again.`}</dd>}
-              <dd className={styles.hash}>{`SHA-256 of the sorted ids: ${ids_sha256}`}</dd>
+              <dd className="breaks">{`SHA-256 of the sorted ids: ${ids_sha256}`}</dd>
             </div>
           ))}
         </dl>

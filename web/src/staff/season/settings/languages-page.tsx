@@ -15,10 +15,11 @@ import { saveFile } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import styles from './languages.module.css';
+import styles from './settings.module.css';
 import { TranslationRow } from './translation-row.tsx';
 import { type TranslationFilters, TranslationSearch } from './translation-search.tsx';
 
@@ -72,7 +73,7 @@ function TranslationList({ filters }: { filters: TranslationFilters }) {
       <p className={styles.count} role="status">
         {first.count === 1 ? '1 text' : `${first.count.toLocaleString('en')} texts`}
       </p>
-      <ul className={styles.texts}>
+      <ul className={classNames('panel', styles.texts)}>
         {data.pages.flatMap(({ texts }) =>
           texts.map((text) => (
             <TranslationRow

@@ -3,15 +3,12 @@ import { getPortal } from '@bowline/contract/api/portal';
 import {
   getSettings,
   getStaffDuitnowQr,
-  removeDuitnowQr,
-  removeLogo,
   removePicture,
+  type SettingsPicture,
   type saveSettings,
-  uploadDuitnowQr,
-  uploadLogo,
   uploadPicture,
 } from '@bowline/contract/api/staff/settings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -19,35 +16,25 @@ import { useObjectUrl } from '../../../pictures/picture.tsx';
 import { acceptOf, prepareFile } from '../../../pictures/prepare-file.ts';
 import { useUpload } from '../../../pictures/upload.tsx';
 import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { portalStore, usePortalState } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import { promptChoice } from '../../ui/prompt-choice.tsx';
-import styles from './picture-card.module.css';
+import styles from './settings.module.css';
 
 type Settings = ResponseOf<typeof saveSettings>;
 
-interface PictureCalls {
-  /** The name of the file in the upload. */
-  readonly part: string;
-  /** Undefined when the upload was cancelled. */
-  readonly send: (file: Blob) => Promise<Settings | undefined>;
-  readonly sending: boolean;
-  readonly remove: () => Promise<Settings>;
-  readonly onChanged: () => Promise<unknown>;
-}
-
 type Props = {
-  /** What the address and the list of sections name it by. */
-  id: string;
+  /** What the address, the list of sections and its calls name it by. */
+  id: SettingsPicture;
   title: string;
   label: string;
   hint: string;
   removal: string;
   present: boolean;
-  calls: PictureCalls;
+  /** Shows the new one where the old one was shown. */
+  onChanged: () => Promise<unknown>;
   /** Whether it is shown across the page and not as a square. */
   wide?: boolean;
   /** The picture in use. */
@@ -55,10 +42,10 @@ type Props = {
 };
 
 /** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
-function ProviderImageCard({ id, title, label, hint, removal, present, calls, wide, children }: Props) {
-  const { upload, remove, error, busy } = useProviderPicture(calls);
+function ProviderImageCard({ id, title, label, hint, removal, present, onChanged, wide, children }: Props) {
+  const { upload, done, error, busy } = useProviderPicture(id, onChanged);
   return (
-    <Card as="section" className={styles.card} id={id} tabIndex={-1}>
+    <Card as="section" className={styles.pictureCardCard} id={id} tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <FileDrop
         label={label}
@@ -72,21 +59,26 @@ function ProviderImageCard({ id, title, label, hint, removal, present, calls, wi
         {present && <div className={wide ? styles.wide : styles.picture}>{children}</div>}
       </FileDrop>
       {present && (
-        <Button busy={busy} onClick={() => void confirmAndRemove(removal, remove)}>
+        <ActionButton
+          call={removePicture}
+          params={{ picture: id }}
+          confirm={{
+            title: `${removal}?`,
+            text: 'Families no longer see it. You can upload it again at any time.',
+            yes: removal,
+          }}
+          onDone={done}
+        >
           {removal}
-        </Button>
+        </ActionButton>
       )}
     </Card>
   );
 }
 
-async function confirmAndRemove(removal: string, remove: () => void): Promise<void> {
-  const choices = [{ name: 'remove', label: removal, danger: true }] as const;
-  const text = 'Families no longer see it. You can upload it again at any time.';
-  if (await promptChoice({ title: `${removal}?`, text, choices })) remove();
-}
-
-function useProviderPicture({ part, send, sending, remove, onChanged }: PictureCalls) {
+function useProviderPicture(picture: SettingsPicture, onChanged: () => Promise<unknown>) {
+  const params = { picture };
+  const { send, progress } = useUpload(uploadPicture);
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const done = async (settings: Settings) => {
@@ -94,26 +86,26 @@ function useProviderPicture({ part, send, sending, remove, onChanged }: PictureC
     await onChanged();
     notifySaved();
   };
-  const removal = useMutation({ mutationFn: remove, onSuccess: done });
   async function upload(file: File): Promise<void> {
     setError(undefined);
     const ready = await prepareFile(file, 'picture');
     if (!ready.ok) return setError(ready.error);
     try {
-      const settings = await send(ready.prepared.file);
-      if (settings) await done(settings);
+      const sent = await send({ params, parts: { picture: ready.prepared.file } });
+      if (sent) await done(sent.answer);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors[part]?.[0] ?? (failure.message || 'Please try again.'));
+      setError(failure.errors.picture?.[0] ?? (failure.message || 'Please try again.'));
     }
   }
-  return { upload, remove: () => removal.mutate(), error, busy: sending || removal.isPending };
+  return { upload, done, error, busy: progress !== undefined };
 }
+
+const readPortal = async () => portalStore.set(await callApi(getPortal, { background: true }));
 
 /** The logo on the public pages. */
 export function LogoCard({ present }: { present: boolean }) {
   const portal = usePortalState();
-  const { send, progress } = useUpload(uploadLogo);
   const address = typeof portal === 'string' ? null : portal.logo;
   return (
     <ProviderImageCard
@@ -123,13 +115,7 @@ export function LogoCard({ present }: { present: boolean }) {
       hint="Anybody sees it in the header of families’ pages. PNG or JPEG, up to 10 MB; a square looks best."
       removal="Remove the logo"
       present={present}
-      calls={{
-        part: 'logo',
-        send: async (file) => (await send({ params: {}, parts: { logo: file } }))?.answer,
-        sending: progress !== undefined,
-        remove: () => callApi(removeLogo),
-        onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
-      }}
+      onChanged={readPortal}
     >
       {address && <img src={address} alt="The logo in use" />}
     </ProviderImageCard>
@@ -139,7 +125,6 @@ export function LogoCard({ present }: { present: boolean }) {
 /** The picture above the login. */
 export function PictureCard({ present }: { present: boolean }) {
   const portal = usePortalState();
-  const { send, progress } = useUpload(uploadPicture);
   const address = typeof portal === 'string' ? null : portal.picture;
   return (
     <ProviderImageCard
@@ -150,13 +135,7 @@ export function PictureCard({ present }: { present: boolean }) {
       removal="Remove the picture"
       present={present}
       wide
-      calls={{
-        part: 'picture',
-        send: async (file) => (await send({ params: {}, parts: { picture: file } }))?.answer,
-        sending: progress !== undefined,
-        remove: () => callApi(removePicture),
-        onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
-      }}
+      onChanged={readPortal}
     >
       {address && <img src={address} alt="The camp as families see it" width={960} height={400} />}
     </ProviderImageCard>
@@ -166,7 +145,6 @@ export function PictureCard({ present }: { present: boolean }) {
 /** The QR code that families pay by. */
 export function DuitnowQrCard({ present }: { present: boolean }) {
   const queries = useQueryClient();
-  const { send, progress } = useUpload(uploadDuitnowQr);
   return (
     <ProviderImageCard
       id="duitnow-qr"
@@ -175,13 +153,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
       hint="Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB."
       removal="Remove the QR code"
       present={present}
-      calls={{
-        part: 'duitnow_qr',
-        send: async (file) => (await send({ params: {}, parts: { duitnow_qr: file } }))?.answer,
-        sending: progress !== undefined,
-        remove: () => callApi(removeDuitnowQr),
-        onChanged: () => queries.resetQueries(queryOf(getStaffDuitnowQr)),
-      }}
+      onChanged={() => queries.resetQueries(queryOf(getStaffDuitnowQr))}
     >
       <StoredQr />
     </ProviderImageCard>

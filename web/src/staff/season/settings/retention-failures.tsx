@@ -4,7 +4,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
-import styles from './retention.module.css';
+import styles from './settings.module.css';
 
 type Failure = Retention['failures'][number];
 
@@ -17,10 +17,11 @@ export function RetentionFailures({ failures, last_run }: Pick<Retention, 'failu
     <div className={styles.part}>
       <Callout colour="red" title="Some data could not be deleted">
         <p>
-          Please show this to whoever runs the server (npm run doctor reports it too); each night tries again.
+          Please show this to your server administrator (npm run doctor reports it too); each night tries
+          again.
         </p>
         {rules.length > 0 && (
-          <ul className={styles.failures}>
+          <ul className="bullets breaks">
             {rules.map(({ kind, error }) => (
               <li key={kind}>
                 {`${retentionRules[kind].title}: this rule could not run to its end on ${formatDate(last_run)} (${error}).`}
@@ -30,7 +31,7 @@ export function RetentionFailures({ failures, last_run }: Pick<Retention, 'failu
         )}
         {records.length > 0 && (
           <Disclosure summary="Which records">
-            <ul className={styles.failures}>
+            <ul className="bullets breaks">
               {records.map((failure) => (
                 <li key={`${failure.kind} ${failure.id}`}>
                   <FailedRecord failure={failure} />

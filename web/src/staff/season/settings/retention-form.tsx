@@ -23,7 +23,7 @@ import { notifySaved } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import styles from './retention.module.css';
+import styles from './settings.module.css';
 
 const inDays = (label: string, hint: string, sample: number, min = 1) =>
   number(label, { min, max: longestPeriod, unit: 'days', hint, sample });

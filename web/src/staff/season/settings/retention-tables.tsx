@@ -8,7 +8,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
-import styles from './retention.module.css';
+import styles from './settings.module.css';
 
 type TablePartProps = Omit<ComponentProps<typeof ResponsiveTable>, 'caption'> & {
   title: string;

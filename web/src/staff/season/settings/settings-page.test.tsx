@@ -1,5 +1,5 @@
 import { getPortal } from '@bowline/contract/api/portal';
-import { getSettings, removeLogo, saveSettings } from '@bowline/contract/api/staff/settings';
+import { getSettings, removePicture, saveSettings } from '@bowline/contract/api/staff/settings';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -88,11 +88,11 @@ it('removes the logo only after a confirmation', async () => {
   const server = await open({ has_logo: true });
   press('Remove the logo');
   await screen.findByText('Families no longer see it. You can upload it again at any time.');
-  expect(server.requests(removeLogo)).toEqual([]);
+  expect(server.requests(removePicture)).toEqual([]);
   const confirm = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Remove the logo' })[1];
   await waitFor(() => expect(confirm()?.disabled).toBe(false));
   fireEvent.click(confirm() as HTMLElement);
-  await waitFor(() => expect(server.requests(removeLogo)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(removePicture)).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the logo' })).toBeNull());
 });
 

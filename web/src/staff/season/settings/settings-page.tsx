@@ -30,8 +30,8 @@ export default function SettingsPage() {
       actions={
         <>
           <LinkButton to="/set-up">Set-up checklist</LinkButton>
-          <LinkButton to="/settings/retention">Retention: what is deleted when</LinkButton>
-          <LinkButton to="/settings/emails">Emails: change their words</LinkButton>
+          <LinkButton to="/settings/retention">Data retention</LinkButton>
+          <LinkButton to="/settings/emails">Email wording</LinkButton>
           <LinkButton to="/settings/languages">Languages: correct translations</LinkButton>
           <LinkButton to="/settings/api-keys">API keys and webhooks</LinkButton>
         </>

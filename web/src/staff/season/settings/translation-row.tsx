@@ -6,14 +6,14 @@ import {
 } from '@bowline/contract/api/staff/translations';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
-import { notifyError, notifySaved } from '../../../shell/notifications.tsx';
+import { ActionButton } from '../../../shell/action.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import styles from './languages.module.css';
+import styles from './settings.module.css';
 import { TranslationForm } from './translation-form.tsx';
 
 type Props = {
@@ -42,14 +42,14 @@ export function TranslationRow({ language, text, onChanged, onTyped, note }: Pro
     <li className={styles.text}>
       <div>
         <p>{text.english}</p>
-        <p className={styles.quiet}>{note ?? (text.areas.join(' · ') || 'No longer used')}</p>
+        <p className="quiet small">{note ?? (text.areas.join(' · ') || 'No longer used')}</p>
       </div>
       {state === 'edited' ? (
         <TranslationForm {...{ language, text, onTyped }} onSaved={show} onCancel={close} />
       ) : (
         <>
           <Translation {...{ language, text }} />
-          <div className={styles.actions}>
+          <div className={classNames('line gap-2', styles.actions)}>
             <Button
               ref={state === 'closed' ? focusOnMount : undefined}
               aria-label={`Edit ${language === ENGLISH ? 'the words' : 'the translation'} of “${text.english}”`}
@@ -77,12 +77,12 @@ function Translation({ language, text: { shipped, correction } }: Pick<Props, 'l
         </p>
       ))}
       {words.length === 0 && (
-        <p className={styles.quiet}>
+        <p className="quiet small">
           {language === ENGLISH ? 'Unchanged' : 'No translation: families read the English.'}
         </p>
       )}
       {correction && (
-        <p className={styles.quiet}>
+        <p className="quiet small">
           {`Corrected by ${correction.by}, ${formatInstant(correction.at, time_zone)}`}
           {shipped.other && language !== ENGLISH && (
             <>
@@ -101,21 +101,16 @@ type UndoProps = { text: TranslatedText; onUndone: (text: TranslatedText) => voi
 /** Goes back to the translation that came with the portal. */
 function Undo({ text, onUndone }: UndoProps) {
   const { correction, english } = text;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (correctionId: string) =>
-      callApi(undoCorrection, { params: { correctionId }, background: true }),
-    onSuccess: () => onUndone({ ...text, correction: null }),
-    onError: ({ message }) => notifyError(message),
-  });
   if (!correction) return null;
   return (
-    <Button
+    <ActionButton
+      call={undoCorrection}
+      params={{ correctionId: correction.id }}
+      onDone={() => onUndone({ ...text, correction: null })}
       variant="quiet"
-      busy={isPending}
       aria-label={`Reset the correction of “${english}”`}
-      onClick={() => mutate(correction.id)}
     >
       Reset
-    </Button>
+    </ActionButton>
   );
 }

@@ -1,16 +1,19 @@
+import { findDroppedParts } from '@bowline/contract/staff/sms/dropped-texts';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { DroppedText } from './dropped-text.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import styles from './text-messages.module.css';
 import { costInWords, numberCount, type TextPreview } from './text-words.ts';
-import type { useText } from './use-text.ts';
+import type { CheckedText, useText } from './use-text.ts';
 
 type Text = ReturnType<typeof useText>;
 
-/** The last step: whom the text reaches, what it costs, and whom it does not reach. */
+/** The last step: who the text reaches, what it costs, and who it does not reach. */
 export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Text }) {
   const { preview } = checked ?? {};
   return (
@@ -18,15 +21,14 @@ export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Tex
       {checked && (
         <>
           {!checked.preview.gateway && <NoGateway />}
-          <p className={styles.text}>{checked.text}</p>
+          <p className={classNames('panel breaks', styles.text)}>{checked.text}</p>
+          <DroppedText text={checked.text} />
           <Size preview={checked.preview} />
           <Without without={checked.preview.without} />
           <ButtonRow>
             {checked.preview.numbers > 0 && (
               <Button variant="primary" busy={busy} onClick={() => void send()}>
-                {checked.preview.gateway
-                  ? `Send to ${numberCount(checked.preview.numbers)}`
-                  : 'Show it line by line'}
+                {sendLabel(checked)}
               </Button>
             )}
             <Button onClick={edit}>Cancel</Button>
@@ -35,6 +37,11 @@ export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Tex
       )}
     </Dialog>
   );
+}
+
+function sendLabel({ text, preview: { gateway, numbers } }: CheckedText): string {
+  if (!gateway) return 'Show each text';
+  return `${findDroppedParts(text).length > 0 ? 'Send anyway' : 'Send'} to ${numberCount(numbers)}`;
 }
 
 function titleOf({ gateway, numbers }: TextPreview): string {
@@ -55,7 +62,7 @@ function Size({ preview: { people, numbers, parts, cost } }: { preview: TextPrev
   );
 }
 
-/** Who has no mobile number, those first whom nobody is texted about. */
+/** People without a mobile number, first the campers without any text. */
 function Without({ without }: Pick<TextPreview, 'without'>) {
   if (without.length === 0) return <p>Everybody has a mobile number.</p>;
   const unreached = new Set(without.filter(({ reached }) => !reached).map((one) => one.registration_id)).size;
@@ -69,14 +76,14 @@ function Without({ without }: Pick<TextPreview, 'without'>) {
           : `${without.length} landlines, which get no text`
       }
     >
-      <ul className={styles.without}>
+      <ul className="stack gap-2">
         {sorted.map(({ registration_id, camper_name, contact, reached }) => (
           <li key={`${registration_id} ${contact?.name} ${contact?.phone}`}>
             <strong>{camper_name}</strong>
             {': '}
             {contact ? `${contact.name} (${contact.relation}), ` : 'no number at all'}
-            {contact && <span className={styles.phone}>{formatPhone(contact.phone)}</span>}
-            {reached && <span className={styles.quiet}> · somebody else gets the text</span>}
+            {contact && <span className="nowrap">{formatPhone(contact.phone)}</span>}
+            {reached && <span className="quiet"> · somebody else gets the text</span>}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useNavigate, useSearchParams } from '../../../ui/router/router.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { ConfirmText } from './confirm-text.tsx';
+import { DroppedText } from './dropped-text.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import { TextCounter } from './text-counter.tsx';
 import styles from './text-messages.module.css';
@@ -63,13 +64,14 @@ function TextForm({ recipients, to }: { recipients: TextRecipients; to: TextPrev
         <p>
           {`${numberCount(to.numbers)} for ${registrationCount(to.people)}. Each number gets one text.`}
           {recipients.kind === 'at camp' &&
-            ' At camp are those whom phones have counted on arrival and sent; a phone without a network may know of more.'}
+            ' At camp are all who were counted and have not left, and those to check; a phone without a network may know of more.'}
         </p>
         <AlertBox messages={errors} />
         <TextArea rows={5} {...area} />
         <TextCounter text={area.value} to={to} />
+        <DroppedText text={area.value} />
         {area.value.length > TEXT_LENGTH && (
-          <p className={styles.quiet}>{`At most ${TEXT_LENGTH} characters can be sent.`}</p>
+          <p className="quiet">{`At most ${TEXT_LENGTH} characters can be sent.`}</p>
         )}
         <ButtonRow>
           <Button type="submit" variant="primary" busy={busy}>

@@ -4,7 +4,8 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 export const NoGateway = () => (
   <Callout colour="amber" title="No gateway is set up: this only shows what would go out">
     <p>
-      Nothing is sent and nothing costs money. Whoever runs the server can set up a gateway for text messages.
+      Nothing is sent and nothing costs money. Your server administrator can set up a gateway for text
+      messages.
     </p>
   </Callout>
 );

@@ -1,7 +1,7 @@
 import { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { useSyncExternalStore } from 'react';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { type StaffMe, useStaffMe, useStaffSession } from '../../session/session.ts';
 
 /** To a queue as it was narrowed, a group, or everybody at a camp. */
@@ -19,7 +19,7 @@ function searchOf(to: TextTo): string {
   return new URLSearchParams({ of_camp: to.campId, group: to.groupId }).toString();
 }
 
-/** Whether somebody may send texts; in a session for camp days alone nobody may. */
+/** Whether somebody may send texts; in a session only for camp days nobody may. */
 const canText = ({ roles, for_camp_days }: Pick<StaffMe, 'roles' | 'for_camp_days'>): boolean =>
   !for_camp_days && hasAnyRole(roles, sendTextMessage.roles);
 
@@ -31,7 +31,7 @@ type Props = {
   readonly quiet?: boolean;
 };
 
-/** Leads to the page that writes a text message; nothing to those who may not. */
+/** Leads to the page that writes a text message, for roles that may. */
 export function TextLink({ to, label = LABEL, quiet = false }: Props) {
   if (!canText(useStaffMe())) return null;
   return (
@@ -41,13 +41,11 @@ export function TextLink({ to, label = LABEL, quiet = false }: Props) {
   );
 }
 
-/** The same on a page that also works without a network, where it is not even known who is logged in. */
+/** The same on a page that also works without a network, where nothing is offered that needs one. */
 export function TextEverybody({ campId, reached }: { campId: string; reached: boolean }) {
   const session = useStaffSession();
   const online = useOnline() && reached;
-  if (session.status === 'signed-in' && !canText(session.me)) return null;
-  if (session.status !== 'signed-in' || !online)
-    return <Button disabled>{`${LABEL}: needs a network`}</Button>;
+  if (session.status !== 'signed-in' || !canText(session.me) || !online) return null;
   return <LinkButton to={pageFor({ atCamp: campId })}>{LABEL}</LinkButton>;
 }
 

@@ -10,6 +10,7 @@ import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
@@ -47,7 +48,7 @@ function Message({ message }: { message: TextMessageRecord }) {
       actions={<LinkButton to="/mail/text-messages">All text messages</LinkButton>}
     >
       {counts.shown > 0 && !gateway && <NoGateway />}
-      <p className={styles.text}>{text}</p>
+      <p className={classNames('panel breaks', styles.text)}>{text}</p>
       <DefinitionList
         items={[
           { key: 'to', term: 'To', value: to },
@@ -100,10 +101,10 @@ const Campers = ({ campers }: Pick<TextRecipient, 'campers'>) =>
 
 function State({ recipient: { state, reason, response } }: { recipient: TextRecipient }) {
   return (
-    <span className={styles.state}>
+    <span className={classNames('stack gap-1 breaks', styles.state)}>
       <Badge colour={stateColours[state]}>{textStateLabels[state]}</Badge>
       {reason && <span>{reason}</span>}
-      {response && <span className={styles.quiet}>{response}</span>}
+      {response && <span className="quiet">{response}</span>}
     </span>
   );
 }

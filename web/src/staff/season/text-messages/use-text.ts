@@ -20,12 +20,13 @@ const fields: Fields = {
   text: longText('Message', { hint: 'Plain text. Say who writes: the number it comes from may be unknown.' }),
 };
 
-interface CheckedText {
+/** A text with its recipients and cost. */
+export interface CheckedText {
   readonly text: string;
   readonly preview: TextPreview;
 }
 
-/** Whom the address of the page names. */
+/** Who the address of the page names. */
 export function readRecipients(search: URLSearchParams): TextRecipients {
   const [atCamp, camp, group] = ['at_camp', 'of_camp', 'group'].map((name) => search.get(name));
   if (atCamp) return { kind: 'at camp', camp_id: atCamp };
@@ -36,7 +37,7 @@ export function readRecipients(search: URLSearchParams): TextRecipients {
 export const previewText = (body: BodyOf<typeof previewTextMessage>) =>
   callApi(previewTextMessage, { body, background: true });
 
-/** A text: written, checked with whom it reaches and what it costs, and sent as it was checked. */
+/** A text: written, checked with its recipients and cost, and sent as it was checked. */
 export function useText(recipients: TextRecipients, onSent: (id: string) => void) {
   const draft = useStaffDraft('text message');
   const [checked, setChecked] = useState<CheckedText>();

@@ -12,63 +12,59 @@ import {
 } from '@bowline/contract/api/staff/season/waiting-list';
 import { number } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
 import { type CallFormOptions, useCallForm } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
-import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { ActionButton, useAction } from '../../../shell/action.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useRefresh } from '../../ui/refresh.ts';
 import styles from './waiting-list.module.css';
 
 type Row = WaitingList['rows'][number];
 type Props = { list: WaitingList; row: Row };
 type Asked = 'offer' | 'withdraw' | 'skip' | 'move';
 
-/** Offers a place, takes it back, skips and moves. */
+/** Offers a place, withdraws it, skips and moves. */
 export function RowActions({ list, row }: Props) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const show = useShowList(list.camp.id);
   const params = { registrationId: row.registration_id };
-  const { mutate, isPending } = useMutation({
-    mutationFn: (what: 'offer' | 'stop skipping') =>
-      what === 'offer'
-        ? callApi(offerPlace, { params, body: {}, background: true })
-        : callApi(skipWaiting, { params, body: { skipped: false }, background: true }),
-    onSuccess: (saved, what) => show(saved, what === 'offer' ? `${row.camper_name} is offered a place.` : ''),
-    onError: ({ message }) => notifyError(message),
+  const offer = useAction(offerPlace, {
+    onDone: (saved) => show(saved, `${row.camper_name} is offered a place.`),
   });
   const mayOffer = list.free > 0 && list.offer_ends_at !== null && row.status === 'Waitlisted';
   return (
-    <div className={styles.actions}>
+    <div className={classNames('row gap-2', styles.actions)}>
       {row.offer ? (
-        <Button
-          onClick={() => setAsked('withdraw')}
-          aria-label={`Take back the offer to ${row.camper_name}…`}
-        >
-          Take back…
+        <Button onClick={() => setAsked('withdraw')} aria-label={`Withdraw the offer to ${row.camper_name}…`}>
+          Withdraw…
         </Button>
       ) : (
         <>
           {mayOffer && (
             <Button
               variant={row.next ? 'primary' : 'secondary'}
-              busy={isPending}
+              busy={offer.busy}
               aria-label={`Offer a place to ${row.camper_name}${row.next ? '' : '…'}`}
-              onClick={() => (row.next ? mutate('offer') : setAsked('offer'))}
+              onClick={() => (row.next ? offer.act({ params, body: {} }) : setAsked('offer'))}
             >
               {row.next ? 'Offer a place' : 'Offer…'}
             </Button>
           )}
           {row.paused ? (
-            <Button aria-label={`Stop skipping ${row.camper_name}`} onClick={() => mutate('stop skipping')}>
+            <ActionButton
+              {...{ call: skipWaiting, params, body: { skipped: false }, onDone: show }}
+              aria-label={`Stop skipping ${row.camper_name}`}
+            >
               Stop skipping
-            </Button>
+            </ActionButton>
           ) : (
             <Button aria-label={`Skip ${row.camper_name}…`} onClick={() => setAsked('skip')}>
               Skip…
@@ -90,7 +86,7 @@ export function RowActions({ list, row }: Props) {
 
 const titles: Readonly<Record<Asked, (row: Row) => string>> = {
   offer: ({ camper_name }) => `Offer a place to ${camper_name}`,
-  withdraw: ({ camper_name }) => `Take back the offer to ${camper_name}`,
+  withdraw: ({ camper_name }) => `Withdraw the offer to ${camper_name}`,
   skip: ({ camper_name }) => `Skip ${camper_name}`,
   move: ({ camper_name }) => `Move ${camper_name}`,
 };
@@ -120,7 +116,7 @@ function ActionForm({ asked, list, row, onClose }: Props & { asked: Asked; onClo
     case 'withdraw':
       return (
         <ReasonForm
-          {...{ ...form, fields: withdrawFields, schema: withdrawOfferBody, label: 'Take back the offer' }}
+          {...{ ...form, fields: withdrawFields, schema: withdrawOfferBody, label: 'Withdraw the offer' }}
           send={(body) => callApi(withdrawOffer, { ...request, body })}
         />
       );
@@ -163,10 +159,8 @@ function ReasonForm<S extends z.ZodMiniType>({ campId, label, onClose, ...form }
 
 function useShowList(campId: string) {
   const queries = useQueryClient();
-  const refresh = useRefresh('waiting list');
   return (saved: WaitingList, message = '') => {
     queries.setQueryData(queryOf(getWaitingList, { params: { campId } }).queryKey, saved);
     if (message) notifySuccess(message);
-    return refresh();
   };
 }

@@ -22,7 +22,7 @@ import styles from './waiting-list.module.css';
 
 type Row = WaitingList['rows'][number];
 
-/** Who waits for a place in a camp, and what is offered to whom. */
+/** The waiting list of a camp, with its offers. */
 export default function WaitingListPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();
@@ -115,7 +115,7 @@ function Camper({ row }: { row: Row }) {
   return (
     <>
       <Link to={`/registrations/${row.registration_id}`}>{row.camper_name}</Link>
-      <span className={styles.more}>
+      <span className="quiet small block">
         {[row.reference, row.together_with.length > 0 && `Only together with ${row.together_with.join(', ')}`]
           .filter(Boolean)
           .join(' · ')}
@@ -124,14 +124,14 @@ function Camper({ row }: { row: Row }) {
   );
 }
 
-const lastOffers = { declined: 'Declined', ended: 'No answer', withdrawn: 'Taken back' } as const;
+const lastOffers = { declined: 'Declined', ended: 'No answer', withdrawn: 'Offer withdrawn' } as const;
 
 function State({ row, timeZone }: { row: Row; timeZone: string }): ReactNode {
   if (row.offer)
     return (
       <>
         <Badge colour="green">On offer</Badge>{' '}
-        <span className={styles.until}>until {formatInstant(row.offer.ends_at, timeZone)}</span>
+        <span className="quiet nowrap">until {formatInstant(row.offer.ends_at, timeZone)}</span>
       </>
     );
   if (row.status === 'Changes Requested') return <Badge colour="amber">With the family for changes</Badge>;

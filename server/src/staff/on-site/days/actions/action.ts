@@ -30,8 +30,7 @@ export type ActionResult =
   | { readonly outcome: 'stored' }
   /** `needsRelease` where it is stored once somebody else says so. */
   | { readonly outcome: 'rejected'; readonly message: string; readonly needsRelease?: true }
-  /** `contradicts` if they cannot both be true, so that the office must find out. */
-  | { readonly outcome: 'superseded'; readonly message: string; readonly contradicts?: boolean };
+  | { readonly outcome: 'superseded'; readonly message: string };
 
 export const stored: ActionResult = { outcome: 'stored' };
 
@@ -40,10 +39,10 @@ export const rejected = (message: string): ActionResult => ({ outcome: 'rejected
 /** Somebody did the same before. */
 export const superseded = (by: string) => ({
   outcome: 'superseded' as const,
-  message: `${by} did this before you.`,
+  message: `${by} had already done this.`,
 });
 
-/** What is written of every action beside its content. */
+/** What every action stores beside its content. */
 export const rowOf = (
   { staff, madeBy, madeAt, receivedAt, version }: ActionContext,
   { id }: Pick<DayAction, 'id'>,
@@ -66,7 +65,7 @@ export interface PersonContext extends ActionContext {
   readonly registration: NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
 }
 
-/** What is said of an action that was not inserted: `first` is the one that holds, or the one with the same id. */
+/** The outcome of an action that was not inserted: `first` holds, or has the same id. */
 export function resultOfRepeat(
   { id }: Pick<DayAction, 'id'>,
   first: { readonly id: string; readonly by: string } | undefined,
@@ -93,7 +92,7 @@ export function logAction(
 export type SentAction<Kind extends DayActionKind> = Extract<DayAction, { kind: Kind }>;
 
 /** An action as phones read it. */
-export type ReadAction<Action extends StoredAction> = z.infer<z.ZodMiniObject<Action['read']>>;
+type ReadAction<Action extends StoredAction> = z.infer<z.ZodMiniObject<Action['read']>>;
 
 /** What the server does with a kind of action. */
 export interface ActionHandler<Action extends StoredAction = StoredAction, Row = unknown> {
@@ -106,13 +105,13 @@ export interface ActionHandler<Action extends StoredAction = StoredAction, Row =
   readonly list: (db: Connection, campId: string, since: number) => Promise<readonly Row[]>;
   /** What a reader may know of a row; undefined where they may not know of it. */
   readonly present: (db: Connection, row: Row, reader: DayReader) => ReadAction<Action> | undefined;
-  /** Why this person cannot take it back; undefined where they can, or where there is no such action. */
+  /** Why this person cannot undo it; undefined where they can, or where there is no such action. */
   readonly findUndoError?: (context: ActionContext, actionId: string) => Promise<ActionResult | undefined>;
-  /** What else changes when it is taken back. */
+  /** What else changes when it is undone. */
   readonly afterUndo?: (context: ActionContext, undone: UndoneAction) => Promise<void>;
 }
 
-/** An action that was taken back, and whose it was. */
+/** An action that was undone, and whose it was. */
 export interface UndoneAction {
   readonly actionId: string;
   readonly registration: { readonly id: string; readonly account_id: string; readonly camper_id: string };
@@ -124,7 +123,7 @@ export const handleDayAction = <Action extends StoredAction, Row>(
   handler: Omit<ActionHandler<Action, Row>, 'definition'>,
 ): ActionHandler => ({ definition, ...handler }) as unknown as ActionHandler;
 
-/** Finds the camper whom an action is about first: it is rejected where they are not at the camp. */
+/** Finds the camper an action is about first: it is rejected where they are not at the camp. */
 export const aboutPerson =
   <Action extends { readonly registration_id: string }>(
     store: (context: PersonContext, action: Action) => Promise<ActionResult>,

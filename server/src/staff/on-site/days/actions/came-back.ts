@@ -4,9 +4,9 @@ import { presentDone } from '../present.ts';
 import { findRepeat, listRows } from '../queries/actions.ts';
 import {
   endHandOver,
-  findHandOver,
   findHandOverOfReturn,
-  resumeHandOver,
+  listUnended,
+  resumeHandOvers,
   wasBackAt,
 } from '../queries/hand-overs.ts';
 import { aboutPerson, handleDayAction, rejected, stored } from './action.ts';
@@ -18,13 +18,14 @@ export const handleCameBack = handleDayAction(cameBack, {
     const { trx, madeAt, version } = context;
     const { id, registration_id, note } = action;
     if (await findRepeat(trx, 'came_back', id, { registration_id })) return stored;
-    const handedOver = await findHandOver(trx, registration_id);
     // One that came later is not ended by a return from before it.
-    if (!handedOver || handedOver.made_at > madeAt)
+    const ended = (await listUnended(trx, registration_id)).filter(({ made_at }) => made_at <= madeAt);
+    const [handedOver] = ended;
+    if (!handedOver)
       return (await wasBackAt(trx, registration_id, madeAt))
         ? { outcome: 'superseded', message: 'This camper is at camp already.' }
         : rejected('This camper is not handed over.');
-    await endHandOver(trx, { id: handedOver.id, returned_at: madeAt, version });
+    for (const one of ended) await endHandOver(trx, { id: one.id, returned_at: madeAt, version });
     const sealed = sealNote(trx, 'came_back', id, note);
     return storeOnce(context, action, cameBack, { hand_over_id: handedOver.id, sealed });
   }),
@@ -32,11 +33,10 @@ export const handleCameBack = handleDayAction(cameBack, {
   present: (db, row) => ({ ...presentDone(row), note: openNote(db, 'came_back', row) }),
   findUndoError: async ({ trx }, actionId) => {
     const ended = await findHandOverOfReturn(trx, actionId);
-    const holding = ended && (await findHandOver(trx, ended.registration_id));
-    return holding ? rejected('This camper was handed over again since.') : undefined;
+    const holding = ended ? await listUnended(trx, ended.registration_id) : [];
+    return holding.length > 0 ? rejected('This camper was handed over again since.') : undefined;
   },
   afterUndo: async ({ trx, version }, { actionId }) => {
-    const ended = await findHandOverOfReturn(trx, actionId);
-    if (ended) await resumeHandOver(trx, { id: ended.id, version });
+    await resumeHandOvers(trx, { cameBackId: actionId, version });
   },
 });

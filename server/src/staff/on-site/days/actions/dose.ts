@@ -1,4 +1,5 @@
 import { dose } from '@bowline/contract/on-site/actions/dose';
+import { timesDueOn } from '@bowline/contract/on-site/medicine-schedule';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { openNote, openRecord, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { findMedicine, type MedicineContent } from '../../../../core/on-site/queries/health.ts';
@@ -55,10 +56,14 @@ export const handleDose = handleDayAction(dose, {
   findUndoError: findDoseUndoError,
 });
 
+/** A dose without a time is stored on any day of the course: an older page shows what has a schedule as needed. */
 const isGivenOn = (
-  { from_on, until_on, times }: NonNullable<Awaited<ReturnType<typeof findMedicine>>>,
+  medicine: NonNullable<Awaited<ReturnType<typeof findMedicine>>>,
   { day, due_at }: Pick<SentAction<'dose'>, 'day' | 'due_at'>,
-): boolean => from_on <= day && day <= until_on && (due_at === null || times.includes(due_at));
+): boolean =>
+  due_at === null
+    ? medicine.from_on <= day && day <= medicine.until_on
+    : timesDueOn(medicine, day).includes(due_at);
 
 const notTheirs = ({ seesHealth }: DayReader): ActionResult =>
   rejected(
@@ -67,7 +72,7 @@ const notTheirs = ({ seesHealth }: DayReader): ActionResult =>
       : 'Only the medic and the crew of this camp give medicines.',
   );
 
-/** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */
+/** Why somebody may not undo a dose; undefined where they may, or where there is no such dose. */
 async function findDoseUndoError(
   { trx, reader }: ActionContext,
   doseId: string,

@@ -3,9 +3,11 @@ import type { ActionHandler } from './action.ts';
 import { handleCameBack } from './came-back.ts';
 import { handleCheckIn } from './check-in.ts';
 import { handleDose } from './dose.ts';
+import { handleDoseSettled } from './dose-settled.ts';
 import { handleHandOver } from './hand-over.ts';
 import { handleHealthNotesRead } from './health-notes-read.ts';
 import { handleIncident, handleIncidentNote } from './incident.ts';
+import { handleRollCall } from './roll-call.ts';
 import { handleSwimTest } from './swim-test.ts';
 
 /** What the server does with each kind of action that is stored as a row. */
@@ -13,7 +15,9 @@ export const actionHandlers: readonly ActionHandler[] = [
   handleCheckIn,
   handleHandOver,
   handleCameBack,
+  handleRollCall,
   handleDose,
+  handleDoseSettled,
   handleHealthNotesRead,
   handleIncident,
   handleIncidentNote,

@@ -69,11 +69,13 @@ async function addIncidentNote(
   action: SentAction<'incident note'>,
 ): Promise<ActionResult> {
   const { trx, campId, staff, address, correctTime } = context;
-  const { id, incident_id, text, photo, guardian_told_at } = action;
+  const { id, incident_id, text, photo, settles, guardian_told_at } = action;
   const about = await findIncident(trx, campId, incident_id);
   if (!about || !mayReadIncident(staff, about.staff_id))
     return rejected('This incident is not here any more.');
-  const content: IncidentNoteContent = { text };
+  if (settles && !hasAnyRole(staff.roles, rolesThatSee('health')))
+    return rejected('Only medics and admins settle an incident.');
+  const content: IncidentNoteContent = { text, ...(settles && { settles }) };
   const row = {
     ...rowOf(context, action),
     incident_id,
@@ -139,6 +141,7 @@ export const handleIncidentNote = handleDayAction(incidentNote, {
       incident_id: row.incident_id,
       text: content?.text ?? null,
       has_photo: content !== undefined && row.has_photo,
+      ...(content?.settles && { settles: content.settles }),
       guardian_told_at: timeOf(row.guardian_told_at),
     };
   },

@@ -11,26 +11,18 @@ type OwnColumns<Table extends StoredAction['table']> = Omit<
   keyof ReturnType<typeof rowOf> | 'registration_id'
 >;
 
-interface Options {
-  /** What the log says, instead of the kind of the action. */
-  readonly logged?: LogEvent;
-  /** The row that prevents this one, where that is not only one with the same id. */
-  readonly findFirst?: () => Promise<{ readonly id: string; readonly by: string } | undefined>;
-}
-
 /** Stores the row of an action about a camper, once, and writes it to the access log. */
 export async function storeOnce<Action extends StoredAction>(
   context: PersonContext,
   { id, registration_id }: { readonly id: string; readonly registration_id: string },
   { table, kind }: Action,
   columns: OwnColumns<Action['table']>,
-  {
-    logged = ['action', kind],
-    findFirst = () => findRepeat(context.trx, table, id, { registration_id }),
-  }: Options = {},
+  /** What the log says. */
+  logged: LogEvent = ['action', kind],
 ): Promise<ActionResult> {
   const row = { ...rowOf(context, { id }), registration_id, ...columns };
-  if (!(await insertOnce(context.trx, table, row as never))) return resultOfRepeat({ id }, await findFirst());
+  if (!(await insertOnce(context.trx, table, row as never)))
+    return resultOfRepeat({ id }, await findRepeat(context.trx, table, id, { registration_id }));
   await logAction(context, context.registration, logged);
   return stored;
 }

@@ -23,7 +23,7 @@ export async function undo(context: ActionContext, action: SentAction<'undo'>): 
     undone_by: staff.staffId,
     version,
   });
-  if (!undone) return rejected('There is nothing to take back.');
+  if (!undone) return rejected('There is nothing to undo.');
   if (undone.now) {
     const { registration } = undone;
     await logAction(context, registration, ['takenBack', definition.kind]);

@@ -4,7 +4,7 @@ import type { Connection } from '../../../../platform/app-deps.ts';
 import type { Schema } from '../../../../platform/database/schema.ts';
 
 /** The tables that hold actions of phones. */
-export type ActionTable = StoredAction['table'];
+type ActionTable = StoredAction['table'];
 
 /** False where it is stored already, by this action or another one. */
 export async function insertOnce<T extends ActionTable>(
@@ -60,7 +60,7 @@ interface Undoing {
   readonly version: number;
 }
 
-/** The registration of an action that is taken back, `now` or before; undefined where the camp has no such action. */
+/** The registration of an action that is undone, `now` or before; undefined where the camp has no such action. */
 export async function undoAction(
   trx: Connection,
   table: ActionTable,
@@ -90,6 +90,18 @@ export function listAttendance(db: Connection, campId: string, since: number) {
     .where('checkpoint.camp_id', '=', campId)
     .where('attendance.version', '>', since)
     .orderBy('attendance.version')
+    .execute();
+}
+
+/** The roll calls of a camp, and who was ticked at them, that changed after a version, in the order of the changes. */
+export function listRollCalls(db: Connection, campId: string, since: number) {
+  return db
+    .selectFrom('roll_call')
+    .innerJoin('staff', 'staff.id', 'roll_call.staff_id')
+    .select(['roll_call.id', 'registration_id', 'staff.name as by', 'made_at', 'received_at', 'undone_at'])
+    .where('camp_id', '=', campId)
+    .where('roll_call.version', '>', since)
+    .orderBy('roll_call.version')
     .execute();
 }
 

@@ -21,7 +21,20 @@ export async function isCrewOf(
   return found !== undefined;
 }
 
-/** Those who are named for a camp and whose account is open, with their days. */
+/** The camps that some of the staff are named for, as `isCrewOf`. */
+export const listCampsOfCrew = (
+  db: Connection,
+  { staffIds, from, until }: { staffIds: readonly string[]; from: string; until: string },
+) =>
+  db
+    .selectFrom('crew_camp')
+    .select(['staff_id', 'camp_id'])
+    .where('staff_id', 'in', staffIds)
+    .where('from_on', '<=', from)
+    .where('until_on', '>=', until)
+    .execute();
+
+/** Crew named for a camp, with open accounts, and their days. */
 export const listCrew = (db: Connection, campId: string) =>
   db
     .selectFrom('crew_camp')

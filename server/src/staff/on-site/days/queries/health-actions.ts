@@ -9,6 +9,44 @@ export const findMedicineOfDose = (db: Connection, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** The swimming tests of a camp that changed after a version, in the order of the changes, with the name of the tester. */
+export function listSwimTests(db: Connection, campId: string, since: number) {
+  return db
+    .selectFrom('swim_test')
+    .innerJoin('registration', 'registration.id', 'swim_test.registration_id')
+    .innerJoin('staff', 'staff.id', 'swim_test.staff_id')
+    .selectAll('swim_test')
+    .select('staff.name as by')
+    .where('registration.camp_id', '=', campId)
+    .where('swim_test.version', '>', since)
+    .orderBy('swim_test.version')
+    .execute();
+}
+
+/** A swimming test, with the name of the tester. */
+export const findSwimTest = (db: Connection, id: string) =>
+  db
+    .selectFrom('swim_test')
+    .innerJoin('staff', 'staff.id', 'swim_test.staff_id')
+    .select(['staff.name as by', 'by_medic'])
+    .where('swim_test.id', '=', id)
+    .executeTakeFirst();
+
+/** The newest swimming test of a camper at a time that a medic recorded. */
+export const findMedicsSwimTest = (db: Connection, registrationId: string, at: Date) =>
+  db
+    .selectFrom('swim_test')
+    .innerJoin('staff', 'staff.id', 'swim_test.staff_id')
+    .select(['staff.name as by', 'can_swim'])
+    .where('registration_id', '=', registrationId)
+    .where('undone_at', 'is', null)
+    .where('made_at', '<=', at)
+    .where('by_medic', '=', true)
+    .orderBy('made_at', 'desc')
+    .orderBy('swim_test.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export function findIncident(db: Connection, campId: string, id: string) {
   return db
     .selectFrom('incident')
@@ -33,6 +71,22 @@ export function listDoses(db: Connection, campId: string, since: number) {
     .where('registration.camp_id', '=', campId)
     .where('dose.version', '>', since)
     .orderBy('dose.version')
+    .execute();
+}
+
+/** Which doses of a camp were looked into after a version. */
+export function listSettledDoses(db: Connection, campId: string, since: number) {
+  return db
+    .selectFrom('dose_settled')
+    .innerJoin('medicine', 'medicine.id', 'dose_settled.medicine_id')
+    .innerJoin('registration', 'registration.id', 'dose_settled.registration_id')
+    .innerJoin('staff', 'staff.id', 'dose_settled.staff_id')
+    .select(['dose_settled.id', 'dose_settled.registration_id', 'medicine_id', 'dose_ids'])
+    .select(['dose_settled.sealed', 'medicine.sealed as medicine_sealed'])
+    .select(['staff.name as by', 'made_at', 'received_at'])
+    .where('registration.camp_id', '=', campId)
+    .where('dose_settled.version', '>', since)
+    .orderBy('dose_settled.version')
     .execute();
 }
 

@@ -1,6 +1,5 @@
 import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
-import { camperName } from '../../../../core/answers/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { isAccepted } from './camps.ts';
 
@@ -28,34 +27,14 @@ export function listGroupMembers(db: Connection, campId: string) {
     .execute();
 }
 
-/** Whom the families of a camp authorised to take their campers, and whom not, encrypted. */
-export function listAuthorisedPeople(db: Connection, campId: string) {
+/** The hashes of the tokens in the QR codes of a camp: a phone finds by them whose it has read, and learns no token. */
+export function listPassHashes(db: Connection, campId: string) {
   return db
-    .selectFrom('authorised_person')
-    .innerJoin('registration', 'registration.id', 'authorised_person.registration_id')
-    .select([
-      'authorised_person.id',
-      'authorised_person.registration_id',
-      'allowed',
-      'authorised_person.sealed',
-    ])
+    .selectFrom('camp_pass')
+    .innerJoin('registration', 'registration.id', 'camp_pass.registration_id')
+    .select(['registration_id', sql<string>`encode(sha256(token::bytea), 'hex')`.as('hash')])
     .where('registration.camp_id', '=', campId)
-    .orderBy('position')
     .execute();
-}
-
-/** The names, in lower case, that two or more of the accepted of a camp have. */
-export async function listSharedNames(db: Connection, campId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(sql<string>`lower(${camperName})`.as('name'))
-    .where('registration.camp_id', '=', campId)
-    .where(isAccepted)
-    .groupBy('name')
-    .having(({ fn }) => fn.countAll(), '>', 1)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** The photos of the accepted, or of some of them, by the name of their file, which changes with the photo. */
@@ -80,7 +59,6 @@ export function findAccepted(db: Connection, campId: string, registrationId: str
       'registration.id',
       'registration.account_id',
       'registration.camper_id',
-      'registration.hand_over_email',
       'account.type as account_type',
     ])
     .where('registration.id', '=', registrationId)

@@ -49,7 +49,7 @@ export function listUnsettled(db: Connection, campId: string) {
     .select(['rejected_action.id', 'rejected_action.kind', 'rejected_action.sealed'])
     .select(['made_at', 'received_at'])
     .select(['rejected_action.registration_id', 'rejected_action.staff_id', 'staff.name as by'])
-    .select(camperName.$castTo<string | null>().as('camper_name'))
+    .select([camperName.$castTo<string | null>().as('camper_name'), 'registration.reference'])
     .where('rejected_action.camp_id', '=', campId)
     .where('settled_at', 'is', null)
     .orderBy('made_at')
@@ -57,7 +57,7 @@ export function listUnsettled(db: Connection, campId: string) {
     .execute();
 }
 
-/** Whom a rejected action of a camp is about, as the access log names them; undefined if there is none. */
+/** Who a rejected action of a camp is about, as the access log names them; undefined if there is none. */
 export function findRejected(db: Connection, campId: string, id: string) {
   return db
     .selectFrom('rejected_action')

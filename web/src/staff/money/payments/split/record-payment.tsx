@@ -19,14 +19,16 @@ import { answersFromTyped } from '../../../../form/typed-values.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DialogForm } from '../../../form/dialog-form.tsx';
 import {
+  finishPayment,
+  finishSplit,
+  promptAnother,
   promptForEach,
-  promptWhenFull,
-  useFinishPayment,
-  useFinishSplit,
   useIdempotentCall,
+  useMoneyAct,
 } from '../money-calls.ts';
 import { arrivalFields, line, MoneyForm, type MoneyFormProps, useReceived } from '../money-forms.tsx';
 import { OutcomePreview } from '../outcome-note.tsx';
+import { PostedOnTyped } from '../posted-on.tsx';
 import { Payable, proposedRows, ShareRows } from './share-rows.tsx';
 import splitStyles from './split-form.module.css';
 import { shareLists, Total, useSum } from './split-shares.tsx';
@@ -63,16 +65,17 @@ function RecordOneForm({
   onClose,
   onSplit,
 }: MoneyFormProps & { onSplit: (form: AnswersForm) => void }) {
-  const once = useIdempotentCall(registrationId);
+  const act = useMoneyAct(registrationId, money);
   const callForm = useCallForm({
     fields: paymentFields,
     schema: handPaymentBody,
-    send: (body) => promptWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
-    onDone: useFinishPayment({ onClose }),
+    send: (body) => act(body, (call) => callApi(recordPayment, call)),
+    onDone: finishPayment({ onClose }),
   });
   return (
     <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
       <OutcomePreview context={money.context} received={useReceived(callForm.form)} />
+      <PostedOnTyped form={callForm.form} name="received_on" context={money.context} />
       {money.siblings.length > 0 && (
         <div className={splitStyles.more}>
           <Button onClick={() => onSplit(callForm.form)}>Split over siblings…</Button>
@@ -126,9 +129,9 @@ function SplitForm({
     send: (body) =>
       promptForEach((chosen) => {
         const shares = body.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
-        return callApi(recordSplitPayment, once({ ...body, shares }));
+        return promptAnother((another) => callApi(recordSplitPayment, once({ ...body, ...another, shares })));
       }),
-    onDone: useFinishSplit(payable, { onClose }),
+    onDone: finishSplit(payable, { onClose }),
   });
   const { form } = callForm;
   const sum = useSum(useRows(form, 'shares').rows);
@@ -141,6 +144,7 @@ function SplitForm({
         {start.amount !== undefined && sum !== start.amount && ` (you entered ${formatSen(start.amount)})`}
       </Total>
       <FieldFor form={form} name="received_on" />
+      <PostedOnTyped form={form} name="received_on" context={payable[0]?.context} />
       <FieldFor form={form} name="reference" />
     </DialogForm>
   );

@@ -4,6 +4,7 @@ import {
 } from '@bowline/contract/api/staff/money/split-payments';
 import { proposeShares } from '@bowline/contract/money/shares';
 import { formatRinggit, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
+import { nameWords } from '@bowline/contract/text/names/name-words';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { AnswersForm } from '../../../../form/answers-form.ts';
@@ -40,17 +41,32 @@ const owing = ({ claimed, next, due }: PayableRegistration) => ({
   due: sen(Math.max(claimed ?? 0, due)),
 });
 
+/** Whether words of a text are in the name of only one camper. */
+function isNamed(text: string, payable: readonly PayableRegistration[]) {
+  const described = new Set(nameWords(text));
+  const all = payable.flatMap(({ camper_name }) => [...new Set(nameWords(camper_name))]);
+  return ({ camper_name }: PayableRegistration): boolean =>
+    nameWords(camper_name).some(
+      (word) => described.has(word) && all.filter((other) => other === word).length === 1,
+    );
+}
+
 /**
  * The rows to begin with: the first registration, and each that gets a part of the amount; without an amount each gets
- * what it pays next.
+ * what it pays next. `text` is that of a transfer, which may name some of them.
  */
-export function proposedRows(payable: readonly PayableRegistration[], amount?: Sen): readonly object[] {
-  const all = payable.map(owing);
+export function proposedRows(
+  payable: readonly PayableRegistration[],
+  amount?: Sen,
+  text = '',
+): readonly object[] {
+  const named = isNamed(text, payable);
+  const all = payable.map((one) => ({ ...owing(one), named: named(one) }));
   const total = amount ?? all.reduce((sum, { next }) => sum + next, 0);
   const shares = proposeShares(total, all);
   return payable.flatMap((one, index) => {
     const share = shares[index] ?? 0;
-    return share > 0 || index === 0 ? [rowOf(one, share)] : [];
+    return share > 0 || (index === 0 && shares.every((other) => other === 0)) ? [rowOf(one, share)] : [];
   });
 }
 
@@ -59,8 +75,8 @@ const rowOf = (one: PayableRegistration, share: Sen) => ({
   ...(share > 0 && { received: ringgitFromSen(share).toFixed(2) }),
 });
 
-/** A row for a registration that is added, with what is left of the amount for it. */
-export const addedRow = (one: PayableRegistration, left?: Sen): object =>
+/** A row for a registration that is added, with the rest of the amount for it. */
+const addedRow = (one: PayableRegistration, left?: Sen): object =>
   rowOf(one, proposeShares(left ?? owing(one).next, [owing(one)])[0] ?? 0);
 
 type Props = {
@@ -90,7 +106,7 @@ export function ShareRows({ form, payable, amount, children }: Props) {
         <Share key={row.key} row={row} onRemove={rows.length > 1 ? () => remove(row) : undefined} />
       ))}
       {others.length > 0 && (
-        <div className={splitStyles.add}>
+        <div className="row gap-2">
           {others.map((one) => (
             <Button key={one.registration_id} onClick={() => addOne(one)}>
               {`Add ${one.camper_name} (${formatRinggit(one.due)} to pay)`}

@@ -16,16 +16,17 @@ import { FieldFor } from '../../../../form/field-for.tsx';
 import { type Row, useRows } from '../../../../form/list-field.ts';
 import { queryOf } from '../../../../query/query.ts';
 import { LoadFailed } from '../../../../shell/load-failed.tsx';
-import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { useConfirmGuard } from '../../../../shell/prompt-choice.tsx';
+import { Button, ButtonRow, ignoreHeldEnter } from '../../../../ui/button.tsx';
 import { AlertBox } from '../../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../../ui/fields/choice-rows.tsx';
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts';
-import { useConfirmGuard } from '../../../ui/prompt-choice.tsx';
 import { arrivalDay, type SlipState } from '../confirm-form.tsx';
 import { confirmDuplicate, DuplicateNotice } from '../duplicate-notice.tsx';
-import { type Confirmed, promptForEach, useFinishSplit } from '../money-calls.ts';
+import { type Confirmed, finishSplit, promptForEach } from '../money-calls.ts';
 import type { DecisionState } from '../payment-card.tsx';
 import styles from '../payments.module.css';
+import { PostedOnTyped } from '../posted-on.tsx';
 import { ReasonForm } from '../reason-form.tsx';
 import { Share, shareLists, Total, useSum } from './split-shares.tsx';
 
@@ -62,7 +63,7 @@ export function SplitDecision({
   );
 }
 
-/** The same where one share of the slip is shown alone: on the page of its registration. */
+/** The same where only one share of the slip is shown: on the page of its registration. */
 export function WholeSlip({ splitId, state }: { splitId: string; state: DecisionState }) {
   const { data, error, refetch } = useQuery({
     ...queryOf(getSplitPayment, { params: { splitId }, background: true }),
@@ -79,7 +80,7 @@ function SplitConfirmForm({ payment, slip, cameBack, onReject, onConfirmed }: Pr
   const { proposed_on, same_slip } = payment;
   const [unseen, setUnseen] = useState(false);
   const [ticked, onTick] = useState(false);
-  const { ready, onKeyDown } = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
+  const ready = useConfirmGuard(slip === 'shown' || (slip === 'failed' && unseen));
   const isDuplicate = same_slip.length > 0;
   const canConfirm = ready && (ticked || !isDuplicate);
   const callForm = useSplitForm(payment, ticked, onConfirmed);
@@ -89,7 +90,7 @@ function SplitConfirmForm({ payment, slip, cameBack, onReject, onConfirmed }: Pr
     <form
       {...formProps}
       onSubmit={(event) => (canConfirm ? formProps.onSubmit(event) : event.preventDefault())}
-      onKeyDown={onKeyDown}
+      onKeyDown={ignoreHeldEnter}
       className={styles.confirm}
     >
       <p>
@@ -102,6 +103,7 @@ function SplitConfirmForm({ payment, slip, cameBack, onReject, onConfirmed }: Pr
       ))}
       <ReceivedInTotal rows={rows} shares={shares} />
       <FieldFor form={form} name="received_on" />
+      <PostedOnTyped form={form} name="received_on" context={payment.context} />
       {isDuplicate && <DuplicateNotice paymentId={payment.id} slips={same_slip} tick={{ ticked, onTick }} />}
       {slip === 'failed' && (
         <CheckboxRow
@@ -154,7 +156,7 @@ function useSplitForm(payment: PaymentToConfirm, ticked: boolean, onConfirmed: P
           background: true,
         }),
       ),
-    onDone: useFinishSplit(shares, { onDone: onConfirmed }),
+    onDone: finishSplit(shares, { onDone: onConfirmed }),
   });
 }
 
@@ -180,7 +182,7 @@ function SplitRejectForm({ payment, onBack }: { payment: PaymentToConfirm; onBac
       send={(body) =>
         callApi(rejectSplitPayment, { params: { splitId: payment.split?.id ?? '' }, body, background: true })
       }
-      onDone={useFinishSplit(sharesOf(payment))}
+      onDone={finishSplit(sharesOf(payment))}
     />
   );
 }

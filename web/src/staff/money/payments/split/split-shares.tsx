@@ -7,16 +7,16 @@ import { useFormState } from '../../../../form/answers-form.ts';
 import { textOf } from '../../../../form/controls.tsx';
 import { listFields, type Row } from '../../../../form/list-field.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { AmountField } from '../money-forms.tsx';
 import { OutcomePreview } from '../outcome-note.tsx';
-import styles from '../payments.module.css';
 import splitStyles from './split-form.module.css';
 
-/** Whom a part of some money is for. */
-export interface ShareRecord extends Omit<ShareToConfirm, 'id' | 'claimed'> {
+/** Who a part of some money is for. */
+interface ShareRecord extends Omit<ShareToConfirm, 'id' | 'claimed'> {
   /** What the family entered for it on a slip. */
   readonly claimed: number | null;
   /** What is left to pay, where it is shown. */
@@ -43,7 +43,7 @@ export function Share({ row, onRemove }: ShareProps) {
   ];
   return (
     <section className={splitStyles.share} aria-label={camper_name}>
-      <div className={splitStyles.head}>
+      <div className={classNames('row middle between', splitStyles.head)}>
         <p>
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
           <StatusBadge status={context.status} />
@@ -54,7 +54,7 @@ export function Share({ row, onRemove }: ShareProps) {
           </Button>
         )}
       </div>
-      <p className={styles.quiet}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
       <AmountField form={row.form} name="received" label={`Received for ${camper_name}`} />
       <OutcomePreview context={context} received={received} />
     </section>

@@ -47,7 +47,7 @@ it('decides on a share together with the others of its slip, on the page of a re
   expect([...server.requests(confirmPayment), ...server.requests(confirmSplitPayment)]).toEqual([]);
 });
 
-it('decides on a share alone that waits alone', async () => {
+it('decides on a single share where no other waits', async () => {
   await open('Confirmed');
   await screen.findByRole('button', { name: 'Confirm' });
   screen.getByText(/^Same slip as/);

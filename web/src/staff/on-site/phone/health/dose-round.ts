@@ -1,68 +1,91 @@
+import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
 import {
+  compareEntries,
   medicineRound,
   type Round,
   type RoundEntry,
   type RoundMedicine,
-  roundOrder,
 } from '@bowline/contract/on-site/medicine-round';
-import { addDays } from '@bowline/contract/text/calendar';
-
-const NOON = '12:00';
-
-export interface DoseEntry<M extends RoundMedicine = RoundMedicine> extends RoundEntry<M> {
-  /** On which it is due, `yyyy-mm-dd`. */
-  readonly day: string;
-}
+import { staysOf } from '@bowline/contract/on-site/stays';
+import { newAction } from '../phone-day/new-action.ts';
+import { dayAt, momentAt } from './time-at-camp.ts';
 
 /** A dose that was recorded here just now: it stays where it was tapped, so that no other comes under the finger. */
 export interface HeldDose {
   readonly doseId: string;
-  readonly state: DoseEntry['state'];
+  readonly state: RoundEntry['state'];
 }
 
 /** By their place in the round. */
 export type HeldDoses = ReadonlyMap<string, HeldDose>;
 
 /** The place of an entry in the round: a time of a medicine on a day. */
-export const placeOf = ({ medicine, day, due_at }: Pick<DoseEntry, 'medicine' | 'day' | 'due_at'>): string =>
+export const placeOf = ({ medicine, day, due_at }: Pick<RoundEntry, 'medicine' | 'day' | 'due_at'>): string =>
   `${medicine.id} ${day} ${due_at}`;
 
 const none: HeldDoses = new Map();
 
-/**
- * The medicines of a day and what is open of the day before, until noon, or wrong with it: those that something is wrong
- * with, then those that were missed.
- * @param isToday whether an instant is of the day: what was recorded then of the day before can be taken back
- */
-export function doseRound<M extends RoundMedicine>(
-  round: Round<M>,
-  isToday: (instant: string) => boolean,
-  held = none,
-): DoseEntry<M>[] {
-  const { today, time, medicines } = round;
-  const before = { ...round, today: addDays(today, -1), time: dayLater(time) };
-  const isMorning = time < NOON;
-  // What is wrong with a dose stays: the phone that recorded it may have had no network until now.
-  const open = entriesOf<M>(before).filter(
-    ({ state, dose }) =>
-      state === 'to check' ||
-      (isMorning && (dose ? isToday(dose.at) : state === 'missed' || state === 'due')),
-  );
-  const positions = new Map(medicines.map(({ id }, index) => [id, index]));
-  const position = ({ medicine }: DoseEntry<M>) => positions.get(medicine.id) ?? 0;
-  return withHeld([...open, ...entriesOf<M>(round)], held).sort(
-    (one, other) =>
-      roundOrder.indexOf(one.state) - roundOrder.indexOf(other.state) ||
-      one.day.localeCompare(other.day) ||
-      (one.due_at ?? '').localeCompare(other.due_at ?? '') ||
-      position(one) - position(other),
+interface Phone {
+  /** What this phone has yet to send. */
+  readonly queue: readonly DayAction[];
+  /** Whose phone this is. */
+  readonly me: string;
+}
+
+/** What decides on the medicines of a camp at a time. */
+export function roundOf(day: CampDay, { queue, me }: Phone, now: Date): Round<DayMedicine> {
+  const { medicines, changes, time_zone } = day;
+  const { day: today, time } = momentAt(now, time_zone);
+  return {
+    ...{ medicines, queue, me, today, time, time_zone },
+    doses: changes.doses,
+    settlements: changes.doses_settled,
+    notesRead: changes.health_notes_read,
+    stays: staysOf(day, queue),
+    isToday: (instant) => dayAt(new Date(instant), time_zone) === today,
+  };
+}
+
+/** The round of the medicines, in which what was recorded here just now stays in its place. */
+export function doseRound<M extends RoundMedicine>(round: Round<M>, held = none): RoundEntry<M>[] {
+  const positions = new Map(round.medicines.map(({ id }, index) => [id, index]));
+  const position = ({ medicine }: RoundEntry<M>) => positions.get(medicine.id) ?? 0;
+  return withHeld(medicineRound(round), held).sort(
+    (one, other) => compareEntries(one, other) || position(one) - position(other),
   );
 }
 
+/** The doses that somebody must look into, such as one that two people gave. */
+export const dosesToCheck = (day: CampDay, phone: Phone, now: Date): RoundEntry<DayMedicine>[] =>
+  medicineRound(roundOf(day, phone, now)).filter(({ state }) => state === 'to check');
+
+/** A medic looked into a dose, and into those beside it with the same doubt: together they are one case. */
+export const settlementOf = (
+  { medicine, day, warning }: RoundEntry<DayMedicine>,
+  entries: readonly RoundEntry<DayMedicine>[],
+  note: string,
+): DayAction =>
+  newAction({
+    kind: 'dose settled',
+    registration_id: medicine.registration_id,
+    medicine_id: medicine.id,
+    dose_ids: entries.flatMap((other) =>
+      other.state === 'to check' &&
+      other.medicine.id === medicine.id &&
+      other.day === day &&
+      other.warning === warning &&
+      other.dose
+        ? [other.dose.id]
+        : [],
+    ),
+    note,
+  });
+
 function withHeld<M extends RoundMedicine>(
-  entries: readonly DoseEntry<M>[],
+  entries: readonly RoundEntry<M>[],
   held: HeldDoses,
-): DoseEntry<M>[] {
+): RoundEntry<M>[] {
   return entries.flatMap((entry) => {
     const kept = held.get(placeOf(entry));
     if (!kept || (entry.dose && entry.dose.id !== kept.doseId)) return [entry];
@@ -73,9 +96,3 @@ function withHeld<M extends RoundMedicine>(
     return [{ ...entry, dose, warning }];
   });
 }
-
-const entriesOf = <M extends RoundMedicine>(round: Round<M>): DoseEntry<M>[] =>
-  medicineRound<M>(round).map((entry) => ({ ...entry, day: round.today }));
-
-/** A time as one of the day before: 00:10 is 24:10. */
-const dayLater = (time: string): string => `${Number(time.slice(0, 2)) + 24}${time.slice(2)}`;

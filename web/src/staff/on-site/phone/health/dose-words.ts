@@ -1,3 +1,4 @@
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import {
   type DosedMedicine,
   type DoseQuestion,
@@ -6,7 +7,8 @@ import {
   timeOfDose,
 } from '@bowline/contract/on-site/doses';
 import { outcomeLabels } from '@bowline/contract/on-site/health';
-import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import type { RoundEntry } from '@bowline/contract/on-site/medicine-round';
+import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
 import { whenDone } from '../when-done.ts';
 
@@ -30,9 +32,29 @@ export function warningInWords(warning: DoseWarning, { hours_apart, most_a_day }
   }
 }
 
-/** `Given 08:05 by Dr Tan: With water` */
+/** The people of a camp, with a red mark at those with a faulty dose. */
+export function withDoseFlags(people: DayPerson[], toCheck: readonly RoundEntry[]): DayPerson[] {
+  if (toCheck.length === 0) return people;
+  const labels = new Map(
+    toCheck.flatMap(({ medicine, warning }) =>
+      warning ? [[medicine.registration_id, warningInWords(warning, medicine)] as const] : [],
+    ),
+  );
+  return people.map((person) => {
+    const label = labels.get(person.registration_id);
+    return label ? { ...person, flags: [{ kind: 'health' as const, label }, ...person.flags] } : person;
+  });
+}
+
+/** `Given 08:05 by Dr Tan: With water`, with the day where that is not the one of the dose. */
 export function doseInWords(dose: RecordedDose, timeZone: string): string {
-  const words = `${outcomeLabels[dose.outcome]} ${whenDone({ ...dose, at: timeOfDose(dose) }, (instant) => formatTime(instant, timeZone))} by ${dose.by}`;
+  const format = (instant: string) =>
+    formatDay(instant, timeZone) === formatDate(dose.day)
+      ? formatTime(instant, timeZone)
+      : formatInstant(instant, timeZone);
+  const when = whenDone({ ...dose, at: timeOfDose(dose) }, format);
+  const what = outcomeLabels[dose.outcome];
+  const words = `${what}${dose.outcome === 'missed' ? ', entered' : ''} ${when} by ${dose.by}`;
   return dose.note ? `${words}: ${dose.note}` : words;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   readonly name: string;
   /** When the family changed its notes. */
   readonly time: string;
-  /** What it says now; null to those who may not read it. */
+  /** What it says now; null to other readers. */
   readonly words: DayMedicine['family_words'];
   readonly onRead: () => void;
 }

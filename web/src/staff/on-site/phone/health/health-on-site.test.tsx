@@ -1,6 +1,6 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import type { DraftStore } from '../../../../form/drafts/draft-store.ts';
 import { IncidentForm } from './incident-form.tsx';
 import { MedicineRound } from './medicine-round.tsx';
@@ -18,24 +18,23 @@ const dose = {
 };
 const dayWith = (doses: object[] = [], swim_tests: object[] = []) =>
   ({
-    time_zone: 'Asia/Kuala_Lumpur',
+    ...{ time_zone: 'Asia/Kuala_Lumpur', today: '2026-03-02' },
     people: [person],
     medicines: [medicine],
-    changes: { doses, swim_tests },
+    checkpoints: [],
+    changes: { attendance: [], hand_overs: [], doses, swim_tests },
   }) as unknown as CampDay;
 const common = { queue: [], me: 'Me' };
 const onPhone = { ...common, photos: {} };
 // 10:00 at camp.
 const now = new Date('2026-03-02T02:00:00Z');
 
-afterEach(cleanup);
-
 describe('the medicine round', () => {
   it('records a missed dose with one tap', () => {
     const act = vi.fn();
     render(<MedicineRound day={dayWith()} {...onPhone} now={now} act={act} />);
     screen.getByRole('heading', { name: 'Missed' });
-    screen.getByRole('heading', { name: 'Later today' });
+    screen.getByRole('heading', { name: 'Later' });
     fireEvent.click(screen.getByRole('button', { name: 'Given Aisyah, Cetirizine, 1 tablet 08:00' }));
     expect(act).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -63,7 +62,7 @@ describe('the medicine round', () => {
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-03-01', due_at: '20:00' }));
   });
 
-  it('takes back a dose of yesterday that was recorded after midnight', () => {
+  it('undoes a dose of yesterday that was recorded after midnight', () => {
     const night = new Date('2026-03-01T16:10:00Z');
     const late = { ...dose, day: '2026-03-01', due_at: '20:00', at: '2026-03-01T16:05:00Z' };
     const early = { ...late, id: 'd2', due_at: '08:00', at: '2026-03-01T00:05:00Z' };
@@ -81,7 +80,7 @@ describe('the medicine round', () => {
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'refused', note: 'Feels sick' }));
   });
 
-  it('says who recorded a dose, and takes it back', () => {
+  it('says who recorded a dose, and undoes it', () => {
     const act = vi.fn();
     render(<MedicineRound day={dayWith([dose])} {...onPhone} now={now} act={act} />);
     screen.getByText('Refused 08:05 by Dr Tan: Feels sick');
@@ -143,10 +142,9 @@ describe('the incident form', () => {
       await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report' })));
       return phone.act.mock.calls.map(([action]) => action.registration_id);
     };
-    // What is about one is never read with what is about another: a photo is added to one of the reports.
-    expect(screen.queryByText('Choose a picture')).toBeNull();
-    expect(await about()).toEqual(['r1', 'r2']);
+    // A photo that was chosen before the second camper stays.
     screen.getByText('Choose a picture');
+    expect(await about()).toEqual(['r1', 'r2']);
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
     fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
@@ -209,21 +207,77 @@ describe('reported incidents', () => {
 });
 
 describe('the swimming test', () => {
-  it('is recorded with one tap, and taken back', () => {
-    const act = vi.fn();
-    const props = { ...common, act, person: person as never };
-    const { rerender } = render(<SwimTest {...props} day={dayWith()} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Cannot swim' }));
+  const test = {
+    ...{ id: 's1', registration_id: 'r1', can_swim: false, note: 'Tires', undone: false },
+    ...{ by: 'Melur', at: now.toISOString() },
+  };
+  const flagged = { ...person, flags: [{ kind: 'swim', label: 'Cannot swim' }] };
+  const [act, onDone] = [vi.fn(), vi.fn()];
+  const open = (of: typeof person | typeof flagged, tests: object[] = []) => {
+    act.mockClear();
+    onDone.mockClear();
+    render(<SwimTest {...common} {...{ act, onDone }} person={of as never} day={dayWith([], tests)} />);
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+
+  it.each([
+    ['of a swimmer who failed', person, [], 'Cannot swim', { kind: 'swim test', can_swim: false }],
+    ['of a swimmer who passed', person, [], 'Can swim', { kind: 'swim test', can_swim: true }],
+    [
+      'that was passed, undone',
+      person,
+      [{ ...test, can_swim: true }],
+      'Undo the swimming test',
+      { kind: 'undo', action_id: 's1' },
+    ],
+  ] as const)('%s is one tap, with a way back', (_, of, tests, button, action) => {
+    open(of, [...tests]);
+    press(button);
+    expect(act).toHaveBeenLastCalledWith(expect.objectContaining(action));
+    const [{ id }] = act.mock.lastCall ?? [];
+    onDone.mock.lastCall?.[0].undo();
     expect(act).toHaveBeenLastCalledWith(
-      expect.objectContaining({ kind: 'swim test', registration_id: 'r1', can_swim: false }),
+      expect.objectContaining(
+        action.kind === 'undo'
+          ? { kind: 'swim test', can_swim: true, note: 'Tires' }
+          : { kind: 'undo', of: 'swim test', action_id: id },
+      ),
     );
-    const test = {
-      ...{ id: 's1', registration_id: 'r1', can_swim: false },
-      by: 'Ben',
-      at: now.toISOString(),
-    };
-    rerender(<SwimTest {...props} day={dayWith([], [test])} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo the swimming test' }));
-    expect(act).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'undo', action_id: 's1' }));
+  });
+
+  it.each([
+    ['Can swim', [], 'The family says: cannot swim. Aisyah passed?', 'Yes, can swim', { can_swim: true }],
+    [
+      'Can swim',
+      [test],
+      'Melur’s test says: cannot swim. Aisyah passed?',
+      'Yes, can swim',
+      { can_swim: true },
+    ],
+    [
+      'Undo the swimming test',
+      [test],
+      'Melur’s test says: cannot swim. Undo the swimming test of Aisyah?',
+      'Yes, undo it',
+      { kind: 'undo', action_id: 's1' },
+    ],
+  ])('%s asks where it takes away “cannot swim”: %j', (button, tests, question, yes, action) => {
+    open(flagged, tests);
+    press(button);
+    expect(act).not.toHaveBeenCalled();
+    screen.getByRole('alertdialog', { name: question });
+    press('No, keep “Cannot swim”');
+    expect(act).not.toHaveBeenCalled();
+    press(button);
+    press(yes);
+    expect(act).toHaveBeenLastCalledWith(expect.objectContaining(action));
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  it('of a medic that says “cannot swim” is read, and changed only by a medic', () => {
+    open(flagged, [{ ...test, needs_medic: true }]);
+    screen.getByText('Only a medic changes the test of Melur.');
+    expect(buttons()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { DayAction } from '@bowline/contract/on-site/actions';
 import { incident, severities, severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { deviceNow } from '../../../../api/server-clock.ts';
 import { useFormState } from '../../../../form/answers-form.ts';
 import { type CallForm, listIn, useCallForm, useListValue } from '../../../../form/call-form.ts';
 import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
@@ -77,7 +78,7 @@ export function IncidentForm({ day, phone }: Props) {
     }),
     send: (body) =>
       photo.read((picture) => {
-        for (const action of incidentsOf(body, picture, new Date())) phone.act(action);
+        for (const action of incidentsOf(body, picture, new Date(deviceNow()))) phone.act(action);
         reset();
         setIsReported(true);
       }),
@@ -87,7 +88,11 @@ export function IncidentForm({ day, phone }: Props) {
     form,
     useMemo(() => phone.draftOf('incident'), [phone]),
   );
-  const isAboutSeveral = useFormState(form, ({ typed }) => listIn(typed.who).length > 1);
+  // What is about one camper is never read with what is about another.
+  const photoOf = useFormState(form, ({ typed }) => {
+    const [first, ...others] = listIn(typed.who);
+    return others.length > 0 && day.people.find(({ registration_id }) => registration_id === first)?.name;
+  });
   const isUntouched = useFormState(form, ({ typed, saved }) => sameValues(typed, saved));
   return (
     <form className={styles.form} {...formProps}>
@@ -99,7 +104,8 @@ export function IncidentForm({ day, phone }: Props) {
       <FieldFor form={form} name="where" />
       <FieldFor form={form} name="body_part" />
       <FieldFor form={form} name="done" />
-      {!isAboutSeveral && <PhotoField photo={photo} />}
+      <PhotoField photo={photo} />
+      {photo.chosen && photoOf && <p role="status">{`The photo goes only into the report on ${photoOf}.`}</p>}
       <FieldFor form={form} name="guardian_told" />
       <FieldFor form={form} name="told" />
       <ButtonRow>
@@ -153,7 +159,7 @@ function Who({ day, form }: WhoProps) {
 }
 
 /**
- * A report for each camper: what is about one is never read with what is about another. The photo is a note on a single one.
+ * A report for each camper: what is about one is never read with what is about another. The photo is a note on the first.
  * @param photo in base64
  */
 function incidentsOf(
@@ -161,7 +167,7 @@ function incidentsOf(
   photo: string | undefined,
   now: Date,
 ): DayAction[] {
-  return (who.length === 0 ? [null] : who).flatMap((registration_id) => {
+  return (who.length === 0 ? [null] : who).flatMap((registration_id, at) => {
     const reported = newAction({
       kind: 'incident',
       registration_id,
@@ -169,7 +175,7 @@ function incidentsOf(
       ...facts,
       guardian_told_at: guardian_told ? now.toISOString() : null,
     });
-    if (photo === undefined || who.length > 1) return [reported];
+    if (photo === undefined || at > 0) return [reported];
     const note = { incident_id: reported.id, text: 'Photo', photo, guardian_told_at: null };
     return [reported, newAction({ kind: 'incident note', ...note })];
   });

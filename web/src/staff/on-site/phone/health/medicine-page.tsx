@@ -1,14 +1,13 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { useEffect, useMemo, useState } from 'react';
-import { serverNow, toServerTime } from '../../../../api/server-clock.ts';
+import { useMemo } from 'react';
+import { toServerTime } from '../../../../api/server-clock.ts';
 import { useParams } from '../../../../ui/router/router.tsx';
 import { NotFoundPage } from '../../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
 import { useMyName, usePhoneDay } from '../phone-day/use-phone-day.ts';
+import { useNow } from '../use-now.ts';
 import { WaitForDay } from '../wait-for-day.tsx';
 import { MedicineRound } from './medicine-round.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** Who gets which medicine today, on a phone. */
 export default function MedicinePage() {
@@ -37,13 +36,3 @@ const onServerClock = (queue: readonly DayAction[]): DayAction[] =>
         }
       : action,
   );
-
-// The server's: a phone's clock is often wrong, and then doses would be missed or due at the wrong time.
-function useNow(): Date {
-  const [now, setNow] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return new Date(now);
-}

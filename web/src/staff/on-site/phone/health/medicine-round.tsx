@@ -2,18 +2,24 @@ import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/d
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { doseQuestions } from '@bowline/contract/on-site/doses';
 import type { DoseOutcome } from '@bowline/contract/on-site/health';
+import type { RoundEntry } from '@bowline/contract/on-site/medicine-round';
+import { doseOn } from '@bowline/contract/on-site/medicine-schedule';
 import { formatDate } from '@bowline/contract/text/dates';
+import { plural } from '@bowline/contract/text/t';
 import { toDeviceTime } from '../../../../api/server-clock.ts';
+import { confirm } from '../../../../shell/prompt-choice.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { groupBy } from '../../../ui/group-by.ts';
-import { promptChoice } from '../../../ui/prompt-choice.tsx';
+import { Portrait } from '../person/person-row.tsx';
 import type { DayPhotos } from '../phone-day/day-photos.ts';
 import { newAction } from '../phone-day/new-action.ts';
-import { type DoseEntry, doseRound, placeOf } from './dose-round.ts';
-import { type DoseDetails, DoseRow } from './dose-row.tsx';
+import { useSeesHealth } from '../phone-day/use-phone-day.ts';
+import type { DoseDetails } from './dose-outcomes.tsx';
+import { doseRound, placeOf, roundOf, settlementOf } from './dose-round.ts';
+import { DoseRow } from './dose-row.tsx';
 import { askBefore } from './dose-words.ts';
 import styles from './health-on-site.module.css';
-import { dayAt, momentAt } from './time-at-camp.ts';
+import { momentAt } from './time-at-camp.ts';
 import { useHeldDoses } from './use-held-doses.ts';
 
 interface Props {
@@ -25,15 +31,17 @@ interface Props {
   readonly act: (action: DayAction) => void;
 }
 
-type Entry = DoseEntry<DayMedicine>;
+type Entry = RoundEntry<DayMedicine>;
 
 const titles = {
   'to check': () => 'Look at these first',
   missed: () => 'Missed',
   due: () => 'Due now',
   'as needed': () => 'As needed',
-  later: () => 'Later today',
+  later: () => 'Later',
+  'not counted': () => 'Not counted at camp yet',
   done: () => 'Done',
+  earlier: () => 'Earlier',
 } as const satisfies Record<Entry['state'], () => string>;
 
 const classOf = {
@@ -41,57 +49,77 @@ const classOf = {
   missed: 'missed',
   due: 'due',
   'as needed': 'plain',
-  later: 'plain',
+  later: 'later',
+  'not counted': 'plain',
   done: 'plain',
+  earlier: 'plain',
 } as const;
 
-/** The medicines of today and those open since yesterday, what must be looked at first. */
+/** The medicines of today: what must be looked at first, and at last the open doses of earlier days, folded. */
 export function MedicineRound({ day, photos, queue, me, now, act }: Props) {
   const { held, hold } = useHeldDoses();
-  const { time_zone: timeZone, changes } = day;
-  const { day: today, time } = momentAt(now, timeZone);
-  const isToday = (instant: string) => dayAt(new Date(instant), timeZone) === today;
-  const { doses, health_notes_read: notesRead } = changes;
-  const round = { medicines: day.medicines, doses, notesRead, queue, me, today, time };
-  const entries = doseRound(round, isToday, held);
+  const { time_zone: timeZone } = day;
+  const isMedic = useSeesHealth();
+  const round = roundOf(day, { queue, me }, now);
+  const { today } = round;
+  const entries = doseRound(round, held);
   if (entries.length === 0)
     return <EmptyState title="No medicine today">The medic enters medicines in the office.</EmptyState>;
   const people = new Map(day.people.map((person) => [person.registration_id, person]));
+  const photoOf = ({ medicine }: Entry) => photos[medicine.registration_id]?.jpeg;
   const record = async (entry: Entry, outcome: DoseOutcome, details: DoseDetails) => {
     const name = people.get(entry.medicine.registration_id)?.name ?? '';
     const question =
       outcome === 'given' ? questionOn(entry, details.givenAt ?? now, now, timeZone) : undefined;
-    if (question && !(await isConfirmed(question, `${name}, ${entry.medicine.name}.`))) return;
+    if (question && !(await isConfirmed(question, entry, name, photoOf(entry)))) return;
     const action = doseOf(entry, outcome, details);
     hold(placeOf(entry), { doseId: action.id, state: entry.state });
     act(action);
   };
+  const rowOf = (entry: Entry) => (
+    <DoseRow
+      key={keyOf(entry, held.get(placeOf(entry))?.doseId)}
+      entry={entry}
+      today={today}
+      person={people.get(entry.medicine.registration_id)}
+      photo={photoOf(entry)}
+      now={now}
+      timeZone={timeZone}
+      onRecord={(outcome, details) => void record(entry, outcome, details)}
+      onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
+      onRead={() => act(readOf(entry))}
+      onSettle={isMedic ? (note) => act(settlementOf(entry, entries, note)) : undefined}
+    />
+  );
   return (
     <div className={styles.round}>
       <p>{formatDate(today)}</p>
-      {groupBy(entries, ({ state }) => state).map(([state, rows]) => (
-        <section key={state} className={styles[classOf[state]]}>
-          <h2>{titles[state]()}</h2>
-          <ul>
-            {rows.map((entry) => (
-              <DoseRow
-                key={keyOf(entry, held.get(placeOf(entry))?.doseId)}
-                entry={entry}
-                yesterday={entry.day !== today}
-                person={people.get(entry.medicine.registration_id)}
-                photo={photos[entry.medicine.registration_id]?.jpeg}
-                now={now}
-                timeZone={timeZone}
-                onRecord={(outcome, details) => void record(entry, outcome, details)}
-                onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
-                onRead={() => act(readOf(entry))}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groupBy(entries, ({ state }) => state).map(([state, rows]) =>
+        state === 'earlier' ? (
+          <details key={state} className={styles.earlier}>
+            <summary>
+              <h2>{titles[state]()}</h2>
+              <span>{openInWords(rows)}</span>
+            </summary>
+            <ul>{rows.map(rowOf)}</ul>
+          </details>
+        ) : (
+          <section key={state} className={styles[classOf[state]]}>
+            <h2>{titles[state]()}</h2>
+            <ul>{rows.map(rowOf)}</ul>
+          </section>
+        ),
+      )}
     </div>
   );
+}
+
+/** How many doses have no entry. */
+function openInWords(entries: readonly Entry[]): string {
+  const count = entries.filter(({ dose }) => dose === undefined).length;
+  return count === 0
+    ? 'all recorded'
+    : plural(count, { one: '{count} dose without an entry', other: '{count} doses without an entry' });
 }
 
 /** A row stays the same while its dose is held in its place. */
@@ -110,10 +138,26 @@ function questionOn(
 
 async function isConfirmed(
   { title, sentences }: NonNullable<ReturnType<typeof askBefore>>,
-  about: string,
+  { medicine, day }: Entry,
+  name: string,
+  photo: string | undefined,
 ): Promise<boolean> {
-  const choices = [{ name: 'give', label: 'Give it', danger: true }] as const;
-  return (await promptChoice({ title, text: [about, ...sentences].join(' '), choices })) === 'give';
+  const text = (
+    <div className={styles.question}>
+      <Portrait name={name} photo={photo} />
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {medicine.name}, {doseOn(medicine, day)}
+      </p>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+  return confirm({ title, text, yes: 'Give it' });
 }
 
 const doseOf = (

@@ -8,6 +8,7 @@ import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { deviceNow } from '../../../../api/server-clock.ts';
 import { useFormState } from '../../../../form/answers-form.ts';
 import { useCallForm } from '../../../../form/call-form.ts';
 import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
@@ -62,12 +63,15 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
                 {facts && <span>{factsInWords(facts)}</span>}
                 {added.map((note) => (
                   <span key={note.id}>
-                    {[`${whenDone(note, at)} by ${note.by}`, noteInWords(note)].filter(Boolean).join(': ')}
+                    {[
+                      `${note.settles ? 'Settled ' : ''}${whenDone(note, at)} by ${note.by}`,
+                      noteInWords(note),
+                    ]
+                      .filter(Boolean)
+                      .join(': ')}
                   </span>
                 ))}
-                <span className={told ? undefined : styles.refused}>
-                  {told ? `A guardian was told ${at(told)}` : 'No guardian was told yet'}
-                </span>
+                <span>{told ? `A guardian was told ${at(told)}` : 'No guardian was told yet'}</span>
                 {facts && <AddNote incidentId={id} about={title.filter(Boolean).join(': ')} phone={phone} />}
               </li>
             );
@@ -109,7 +113,7 @@ function withQueued<Row extends { readonly id: string }, Action extends DayActio
 
 const noteFields = {
   text: longText('Note', {
-    hint: 'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
+    hint: 'The person who reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
   }),
   told: agreement('A guardian was told just now', { optional: true }),
 };
@@ -118,7 +122,7 @@ const noteSchema = z.object({ text: incidentNote.sent.text, told: z.boolean() })
 
 interface NoteProps {
   readonly incidentId: string;
-  /** Which incident, for those who cannot see it. */
+  /** Which incident, for screen readers. */
   readonly about: string;
   readonly phone: Props['phone'];
 }
@@ -136,7 +140,7 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
     body: ({ text, told }) => ({ text, told: told === true }),
     send: ({ text, told }) =>
       photo.read((picture) => {
-        const note = { text, guardian_told_at: told ? new Date().toISOString() : null };
+        const note = { text, guardian_told_at: told ? new Date(deviceNow()).toISOString() : null };
         const more = picture && { photo: picture };
         phone.act(newAction({ kind: 'incident note', incident_id: incidentId, ...note, ...more }));
         close();

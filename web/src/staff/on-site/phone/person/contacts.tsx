@@ -1,4 +1,5 @@
 import type { DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import styles from './person.module.css';
@@ -9,11 +10,11 @@ interface ContactsProps {
   readonly officePhone?: string | undefined;
 }
 
-/** People and whom to call. */
+/** People and who to call. */
 export function Contacts({ people, officePhone }: ContactsProps) {
   const office = officePhone ? [{ name: 'Camp office', relation: '', phone: officePhone }] : [];
   return (
-    <ul className={styles.contacts}>
+    <ul className={classNames('line gap-3 middle between', styles.contacts)}>
       {[...people, ...office].map(({ name, relation, phone }) => (
         <li key={name + phone}>
           <span>{[name, relation].filter(Boolean).join(', ')}</span>
@@ -31,17 +32,23 @@ interface NeverProps {
   readonly sticky?: boolean;
 }
 
-/** Whom the family excluded, and the office’s phone. */
+/** Who the family excluded, and the office’s phone. */
 export function Never({ person: { contacts }, officePhone, sticky = false }: NeverProps) {
   if (contacts.never.length === 0) return null;
   return (
     <div className={classNames(styles.never, sticky && styles.sticky)} role="alert">
       <strong>Never hand over to:</strong>
       <ul>
-        {contacts.never.map(({ name, relation }) => (
-          <li key={name}>{[name, relation].filter(Boolean).join(', ')}</li>
+        {contacts.never.map(({ name, relation, entered_by }) => (
+          <li key={[name, relation, entered_by].join()}>
+            {[name, relation].filter(Boolean).join(', ')}
+            {entered_by && ` · entered by ${entered_by}`}
+          </li>
         ))}
       </ul>
+      {contacts.disagreements?.map((one) => (
+        <p key={disagreementInWords(one)}>{disagreementInWords(one)}</p>
+      ))}
       {officePhone && (
         <p>
           Call the office: <PhoneNumber number={officePhone} />

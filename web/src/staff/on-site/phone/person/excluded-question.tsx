@@ -1,7 +1,9 @@
 import type { DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
-import { useState } from 'react';
+import type { Taker } from '@bowline/contract/on-site/day-state';
+import { likenessTo } from '@bowline/contract/on-site/excluded';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { focusOnMount } from '../../../../ui/focus-on-mount.ts';
 import { Contacts } from './contacts.tsx';
@@ -10,37 +12,49 @@ import styles from './person.module.css';
 type Answers = NonNullable<DayActionOf<'hand over'>['asked']>;
 
 interface QuestionProps {
-  /** Whose names are close to that of the one who takes the camper. */
+  readonly taker: Taker | undefined;
+  /** People who may be the taker. */
   readonly excluded: readonly DayContact[];
-  /** After the last “no”, or the first “yes”. */
+  /** That it is none of them, or which of them. */
   readonly onAnswer: (asked: Answers) => void;
   readonly onBack: () => void;
 }
 
-/** Asks of each whether it is the one who takes the camper. */
-export function ExcludedQuestion({ excluded, onAnswer, onBack }: QuestionProps) {
-  const [asked, setAsked] = useState<Answers>([]);
-  const one = excluded[asked.length];
+/** Asks whether one of the excluded takes the camper. */
+export function ExcludedQuestion({ taker, excluded, onAnswer, onBack }: QuestionProps) {
+  const [one, ...others] = excluded;
   if (!one) return null;
-  const answer = (same: boolean) => {
-    const answers = [...asked, { name: one.name, same }];
-    if (same || answers.length === excluded.length) onAnswer(answers);
-    else setAsked(answers);
-  };
+  const isOne = others.length === 0;
+  const likeness = (contact: DayContact) => taker && likenessTo(taker, contact);
   return (
-    <div key={one.name} className={styles.question} role="alertdialog" aria-labelledby="excluded-question">
+    <div className={styles.question} role="alertdialog" aria-labelledby="excluded-question">
       <h3 id="excluded-question" tabIndex={-1} ref={focusOnMount}>
-        {`Is this ${one.name}, whom the family excluded?`}
+        {isOne ? `Is this ${one.name}, excluded by the family?` : 'Is this one of those the family excluded?'}
       </h3>
-      <p>
-        {one.relation && <strong>{one.relation}. </strong>}
-        The names are alike. Ask to see an IC or passport. When in doubt, call the office.
-      </p>
+      <ul className={classNames('stack gap-3', styles.excluded)}>
+        {excluded.map((contact) => (
+          <li key={contact.name}>
+            <strong>{[contact.name, contact.relation].filter(Boolean).join(', ')}</strong>
+            {likeness(contact) === 'name' && ' The names are alike.'}
+            {likeness(contact) === 'relation' && ' The same relation.'}
+            {!isOne && (
+              <Button variant="danger" onClick={() => onAnswer([{ name: contact.name, same: true }])}>
+                {`Yes, ${contact.name}: do not hand over`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>Ask to see an IC or passport. When in doubt, call the office.</p>
       <ButtonRow>
-        <Button onClick={() => answer(false)}>No, somebody else</Button>
-        <Button variant="danger" onClick={() => answer(true)}>
-          Yes, do not hand over
+        <Button onClick={() => onAnswer(excluded.map(({ name }) => ({ name, same: false })))}>
+          {isOne ? 'No, somebody else' : 'None of these'}
         </Button>
+        {isOne && (
+          <Button variant="danger" onClick={() => onAnswer([{ name: one.name, same: true }])}>
+            Yes, do not hand over
+          </Button>
+        )}
         <Button variant="quiet" onClick={onBack}>
           Back
         </Button>

@@ -1,9 +1,7 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { cleanup, fireEvent, act as reactAct, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { HandOverForm } from './hand-over-form.tsx';
-
-afterEach(cleanup);
 
 const contact = (name: string, relation: string) => ({ name, relation, phone: '+60 12-345 6789' });
 const person = {
@@ -32,6 +30,7 @@ function open(given: Partial<DayPerson> = {}, needsRelease = false) {
   return act;
 }
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
 // A form takes no second submit while the first is under way.
 const isDone = () => reactAct(() => Promise.resolve());
@@ -53,32 +52,102 @@ it('hands a camper to somebody on the list', () => {
   );
 });
 
+it('says which guardian entered somebody, and where two disagree', () => {
+  const entered = (one: object, entered_by: string) => [{ ...one, entered_by }];
+  const { authorised, never } = person.contacts;
+  const contacts = {
+    ...person.contacts,
+    authorised: entered({ ...authorised[0] }, 'Siti'),
+    never: entered({ ...never[0] }, 'Farah, Father'),
+    disagreements: [{ name: 'Bad Man', authorised_by: 'Siti', excluded_by: 'Farah, Father' }],
+  } as typeof person.contacts;
+  open({ contacts });
+  screen.getByText('Authorised by the family, Neighbour · entered by Siti');
+  expect(screen.getByRole('alert').textContent).toContain('Bad Man, Stranger · entered by Farah, Father');
+  screen.getByText(
+    /^Two guardians disagree about Bad Man: authorised by Siti, excluded by Farah, Father\. Call/,
+  );
+});
+
 it('needs a call to a guardian for somebody else', () => {
   const act = open();
   choose(/Somebody else/);
   type(/^Name/, 'Mr Lim');
+  choose(/^Reached/);
   handOver();
   expect(act).not.toHaveBeenCalled();
   type(/^Call to a guardian/, 'Siti agrees');
   handOver();
+  press('No, somebody else');
   expect(act).toHaveBeenCalledWith(
     expect.objectContaining({
       taker: expect.objectContaining({ kind: 'other', name: 'Mr Lim' }),
       call: 'Siti agrees',
+      reached: true,
+      asked: [{ name: 'Bad Man', same: false }],
     }),
   );
 });
 
-it('warns of whom the family excluded, who cannot be chosen', () => {
+it('leaves a hand-over to the office where no guardian was reached', () => {
+  const act = open();
+  choose(/Somebody else/);
+  type(/^Name/, 'Mr Lim');
+  type(/^Call to a guardian/, 'Siti: voice mail');
+  handOver();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  choose(/^Not reached/);
+  screen.getByText('The office must release it: Ana stays with you until then.');
+  handOver();
+  press('No, somebody else');
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ reached: false, needs_release: true }),
+  );
+});
+
+it('asks of somebody else whether it is one of several excluded, and says what they have in common', () => {
+  const never = [contact('Lee Chee Keong', 'Father'), contact('Bad Man', 'Stranger')];
+  const act = open({ contacts: { ...person.contacts, never } });
+  choose(/Somebody else/);
+  type(/^Name/, 'Lee CK');
+  type(/^Relation/, 'stranger');
+  choose(/^Reached/);
+  type(/^Call to a guardian/, 'Siti agrees');
+  handOver();
+  screen.getByRole('heading', { name: 'Is this one of those the family excluded?' });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining('Lee Chee Keong, Father The names are alike.'),
+    expect.stringContaining('Bad Man, Stranger The same relation.'),
+  ]);
+  press('None of these');
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ asked: never.map(({ name }) => ({ name, same: false })) }),
+  );
+});
+
+it('offers a guardian whose name is typed as somebody else', () => {
+  const act = open();
+  choose(/Somebody else/);
+  type(/^Name/, 'siti');
+  press('Choose Siti');
+  handOver();
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ taker: expect.objectContaining({ kind: 'guardian', name: 'Siti' }) }),
+  );
+});
+
+it('warns of the excluded, who cannot be chosen', () => {
   open();
   expect(screen.getByRole('alert').textContent).toContain('Bad Man');
   expect(screen.queryByRole('radio', { name: /Bad Man/ })).toBeNull();
 });
 
-it('hands a camper to nobody whom the family excluded, however the name is typed', () => {
+it('hands a camper to nobody the family excluded, however the name is typed', () => {
   const act = open();
   choose(/Somebody else/);
   type(/^Name/, 'bad  MAN');
+  choose(/^Reached/);
   type(/^Call to a guardian/, 'Siti agrees');
   expect(screen.getByText(/Never hand Ana over to this person/)).toBeDefined();
   handOver();
@@ -88,16 +157,16 @@ it('hands a camper to nobody whom the family excluded, however the name is typed
 const typeOther = (name: string) => {
   choose(/Somebody else/);
   type(/^Name/, name);
+  choose(/^Reached/);
   type(/^Call to a guardian/, 'Siti agrees');
   handOver();
 };
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('asks whether a close name is of somebody excluded, and sends the answer', () => {
   const act = open();
   typeOther('Mr Bad');
   expect(act).not.toHaveBeenCalled();
-  screen.getByRole('heading', { name: 'Is this Bad Man, whom the family excluded?' });
+  screen.getByRole('heading', { name: 'Is this Bad Man, excluded by the family?' });
   press('No, somebody else');
   expect(act).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({
@@ -107,7 +176,7 @@ it('asks whether a close name is of somebody excluded, and sends the answer', ()
   );
 });
 
-it('says whom to call where it is somebody excluded, and tells the office', () => {
+it('says who to call where it is somebody excluded, and tells the office', () => {
   const act = open();
   typeOther('Bad');
   press('Yes, do not hand over');
@@ -119,7 +188,7 @@ it('says whom to call where it is somebody excluded, and tells the office', () =
 });
 
 it('says that the office must release a hand-over to somebody else, and to nobody on the list', async () => {
-  const act = open({}, true);
+  const act = open({ contacts: { ...person.contacts, never: [] } }, true);
   choose(/Somebody else/);
   screen.getByText('The office must release it: Ana stays with you until then.');
   typeOther('Mr Lim');
@@ -137,19 +206,16 @@ it('shows the office’s number for somebody else', () => {
 });
 
 it.each(['named', 'guardians', 'authorised'] as const)(
-  'hands a camper to nobody whom the family excluded and listed as well: %s',
+  'does not offer somebody the family excluded and listed as well: %s',
   (list) => {
     const badMan = contact('Man Bad', 'Uncle');
     const listed = list === 'named' ? badMan : [badMan];
-    const act = open({ contacts: { ...person.contacts, [list]: listed } });
-    choose(/Man Bad/);
-    expect(screen.getByText(/Never hand Ana over to this person/)).toBeDefined();
-    handOver();
-    expect(act).not.toHaveBeenCalled();
+    open({ contacts: { ...person.contacts, [list]: listed } });
+    expect(screen.queryByRole('radio', { name: /Man Bad/ })).toBeNull();
   },
 );
 
-it('lets adults alone leave by themselves', () => {
+it('lets only adults leave by themselves', () => {
   open();
   expect(screen.queryByRole('radio', { name: /Leaves alone/ })).toBeNull();
   cleanup();

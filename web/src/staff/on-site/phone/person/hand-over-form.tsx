@@ -3,6 +3,7 @@ import { text } from '@bowline/contract/form/text-fields';
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
 import type { Taker } from '@bowline/contract/on-site/day-state';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
+import { isSameName } from '@bowline/contract/on-site/same-name';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { typeAnswer } from '../../../../form/answers-form.ts';
@@ -26,6 +27,7 @@ interface Props {
 }
 
 const OTHER = 'other';
+const [YES, NO] = ['yes', 'no'];
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 const filledIn = z.optional(required('Please fill this in.'));
@@ -35,12 +37,13 @@ const schema = z.object({
   taker: required('Please choose.'),
   name: filledIn,
   relation: z.optional(z.string()),
+  reached: z.optional(required('Please choose.')),
   call: filledIn,
 });
 
 /**
- * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian; where the name is close to one whom
- * the family excluded, staff say whether it is that person.
+ * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian, and staff say that it is none of those
+ * who the family excluded; of somebody on the list where the name is close to one.
  */
 export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
   const [step, setStep] = useState<'who' | 'asks' | 'stopped'>('who');
@@ -50,7 +53,8 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
       taker: text(`Who takes ${person.name}?`),
       name: text('Name'),
       relation: text('Relation', { optional: true }),
-      call: text('Call to a guardian', { hint: 'Whom you spoke to, and what was said.' }),
+      reached: text('Did you reach a guardian?'),
+      call: text('Call to a guardian', { hint: 'Who you called, and what was said.' }),
     }),
     [person.name],
   );
@@ -65,16 +69,21 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
     },
     onDone: () => {},
   });
-  const [chosen, name, relation, call] = [
+  const [chosen, name, relation, reached, call] = [
     useTextValue(form, 'taker'),
     useTextValue(form, 'name'),
     useTextValue(form, 'relation'),
+    useTextValue(form, 'reached'),
     useTextValue(form, 'call'),
   ];
   const other = chosen.value === OTHER;
   const taker = other
     ? somebodyElse(name.value, relation.value)
     : takers.find(({ value }) => value === chosen.value)?.taker;
+  const isReleased = other && (needsRelease || reached.value === NO);
+  const known = other
+    ? takers.find(({ taker: { name: listed } }) => isSameName(listed, name.value))
+    : undefined;
   const { same, close } = findExcluded(taker ?? somebodyElse(''), person.contacts.never);
   // At once, not only when the field is left.
   const excluded =
@@ -84,7 +93,8 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
     const { registration_id } = person;
     const more = {
       ...(asked.length > 0 && { asked }),
-      ...(other && needsRelease && { needs_release: true }),
+      ...(other && { reached: reached.value === YES }),
+      ...(isReleased && { needs_release: true }),
     };
     const said = other ? call.value.trim() : null;
     act(newAction({ kind: 'hand over', registration_id, taker, call: said, ...more }));
@@ -92,7 +102,9 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
     else onDone();
   };
   if (step === 'asks')
-    return <ExcludedQuestion excluded={close} onAnswer={handOver} onBack={() => setStep('who')} />;
+    return (
+      <ExcludedQuestion {...{ taker, excluded: close }} onAnswer={handOver} onBack={() => setStep('who')} />
+    );
   if (step === 'stopped') return <Stopped person={person} officePhone={officePhone} onClose={onDone} />;
   const line = { autoComplete: 'off', maxLength: 200 };
   return (
@@ -113,9 +125,25 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
           />
           <div className={styles.fields}>
             <TextField {...line} {...name} error={excluded ?? name.error} />
+            {known && (
+              <p role="status">
+                {`${known.label} is on the list. `}
+                <Button
+                  onClick={() => typeAnswer(form, 'taker', known.value)}
+                >{`Choose ${known.label}`}</Button>
+              </p>
+            )}
             <TextField {...line} {...relation} />
+            <RadioRows
+              {...reached}
+              onChange={(value) => typeAnswer(form, 'reached', value)}
+              options={[
+                { value: YES, label: 'Reached' },
+                { value: NO, label: 'Not reached' },
+              ]}
+            />
             <TextField {...line} {...call} />
-            {needsRelease && <p>{`The office must release it: ${person.name} stays with you until then.`}</p>}
+            {isReleased && <p>{`The office must release it: ${person.name} stays with you until then.`}</p>}
           </div>
         </>
       )}
@@ -143,18 +171,25 @@ interface ListedTaker {
   readonly taker: Taker;
 }
 
+/** Nobody who is excluded is offered, even if somebody else named them. */
 function listTakers({ name, adult, contacts }: DayPerson): ListedTaker[] {
-  const { named, guardians, authorised } = contacts;
-  const takers: Taker[] = [
+  const { named, guardians, authorised, never } = contacts;
+  const takers: (Taker & { entered_by?: string | undefined })[] = [
     ...(named ? [{ ...named, kind: 'named' as const }] : []),
     ...guardians.map((guardian) => ({ ...guardian, kind: 'guardian' as const })),
     ...authorised.map((one) => ({ ...one, kind: 'authorised' as const })),
   ];
   const self: Taker = { kind: 'self', name, relation: '', phone: '' };
-  const listed = takers.map((taker, at) => ({
+  const offered = takers.filter((taker) => findExcluded(taker, never).same.length === 0);
+  const listed = offered.map(({ entered_by, ...taker }, at) => ({
     value: String(at),
     label: taker.name,
-    hint: [kindLabels[taker.kind](), taker.relation].filter(Boolean).join(', '),
+    hint: [
+      [kindLabels[taker.kind](), taker.relation].filter(Boolean).join(', '),
+      entered_by && `entered by ${entered_by}`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     taker,
   }));
   return adult ? [{ value: 'self', label: 'Leaves alone', hint: '', taker: self }, ...listed] : listed;

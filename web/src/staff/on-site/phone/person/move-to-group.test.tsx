@@ -1,12 +1,10 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { newAction } from '../phone-day/new-action.ts';
 import { withQueuedMoves } from '../phone-day/queued-moves.ts';
 import { MoveToGroup } from './move-to-group.tsx';
-
-afterEach(cleanup);
 
 const group = (id: string) => ({ id, name: `Group ${id}`, capacity: null });
 const person = { registration_id: 'r', group_ids: ['a', 'c'] } as unknown as DayPerson;

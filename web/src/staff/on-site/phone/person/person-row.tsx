@@ -15,7 +15,7 @@ interface Props {
   /** Counted on this phone, and not sent yet. */
   readonly waits: boolean;
   /** What the button does. */
-  readonly action: 'count' | 'hand over';
+  readonly action: 'count' | 'hand over' | 'wait for release';
   readonly onPress: (registrationId: string) => void;
   readonly onOpen: (registrationId: string) => void;
 }
@@ -38,7 +38,7 @@ export const PersonRow = memo(function PersonRow({
     <li className={classNames(styles.row, done && styles.done)}>
       <button type="button" className={styles.person} onClick={() => onOpen(registration_id)}>
         <Portrait name={name} photo={photo} />
-        <span className={styles.words}>
+        <span className="stack fit">
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>{[`${age} years`, groups].filter(Boolean).join(' · ')}</span>
           {where && <span className={styles.where}>{where}</span>}
@@ -47,30 +47,40 @@ export const PersonRow = memo(function PersonRow({
       </button>
       <button
         type="button"
-        className={classNames(styles.press, waits && styles.waits)}
+        className={classNames('center bold', styles.press, waits && styles.waits)}
         aria-pressed={action === 'count' ? done : undefined}
         aria-label={labelOf(action, name, at)}
         onClick={() => onPress(registration_id)}
       >
-        {done ? <Tick /> : <span aria-hidden="true">{action === 'count' ? 'Count' : 'Hand over'}</span>}
+        {done ? <Tick /> : <span aria-hidden="true">{buttons[action]}</span>}
         {done && <span className={styles.time}>{at}</span>}
       </button>
     </li>
   );
 });
 
+const buttons = { count: 'Count', 'hand over': 'Hand over', 'wait for release': 'Waits for release' };
+
 function labelOf(action: Props['action'], name: string, at: string | undefined): string {
-  if (at !== undefined && action === 'hand over') return `${name}: handed over ${at}`;
+  if (at !== undefined && action !== 'count') return `${name}: handed over ${at}`;
+  if (action === 'wait for release') return `${name} waits for release`;
   if (action === 'hand over') return `Hand over ${name}`;
   return at === undefined ? `Count ${name}` : `${name}: counted ${at}`;
 }
 
 export function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
-  if (photo) return <img className={styles.portrait} src={`data:image/jpeg;base64,${photo}`} alt="" />;
+  if (photo)
+    return (
+      <img
+        className={classNames('center bold', styles.portrait)}
+        src={`data:image/jpeg;base64,${photo}`}
+        alt=""
+      />
+    );
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const initials = [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '').join('');
   return (
-    <span className={styles.portrait} aria-hidden="true">
+    <span className={classNames('center bold', styles.portrait)} aria-hidden="true">
       {initials}
     </span>
   );
@@ -79,7 +89,7 @@ export function Portrait({ name, photo }: { name: string; photo: string | undefi
 export function Flags({ person: { flags } }: { person: Pick<DayPerson, 'flags'> }) {
   if (flags.length === 0) return null;
   return (
-    <span className={styles.flags}>
+    <span className={classNames('row gap-1', styles.flags)}>
       {flags.map(({ kind, label }) => (
         <span key={kind + label} className={classNames(styles.flag, styles[kind])}>
           {label}

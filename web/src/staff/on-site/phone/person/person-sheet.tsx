@@ -1,12 +1,15 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import type { DayMarks, Place } from '@bowline/contract/on-site/day-state';
+import { type DayMarks, isStopped } from '@bowline/contract/on-site/day-state';
+import type { Place } from '@bowline/contract/on-site/places';
 import { BUS } from '@bowline/contract/options/choices';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import type { DoneTap } from '../undo-bar.tsx';
 import { Contacts, Never } from './contacts.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { History } from './history.tsx';
@@ -27,6 +30,8 @@ interface Props {
   readonly me: string;
   readonly act: (action: DayAction) => void;
   readonly onClose: () => void;
+  /** Something was done after which the sheet closes. */
+  readonly onDone: (done: DoneTap) => void;
   /** The office must release a hand-over first. */
   readonly awaitsRelease: boolean;
   /** Begins with who takes them. */
@@ -34,6 +39,8 @@ interface Props {
   readonly photo: string | undefined;
   /** The swimming test. */
   readonly swimTest: ReactNode;
+  /** What goes home with the camper. */
+  readonly medicinesToReturn: ReactNode;
 }
 
 /** All that is known of a person on site. */
@@ -41,20 +48,29 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
   const { registration_id, name, what_to_do, contacts, travel } = person;
   const handedOver = marks.handedOver.get(registration_id);
   const [handing, setHanding] = useState(more.handsOver);
+  const handOver = (action: DayAction) => {
+    act(action);
+    if (action.kind !== 'hand over' || isStopped(action)) return;
+    const undo = () => act(newAction({ kind: 'undo', of: 'hand over', action_id: action.id }));
+    const { kind, name: taker } = action.taker;
+    const text = kind === 'self' ? `${name}: left alone` : `${name}: handed over to ${taker}`;
+    more.onDone({ id: action.id, text, undo });
+  };
   const who = [...(contacts.named ? [contacts.named] : []), ...contacts.guardians];
   return (
     <Dialog title={name} open onClose={onClose}>
       <div className={styles.sheet}>
-        <div className={styles.who}>
+        <div className={classNames('line gap-3 middle', styles.who)}>
           <Portrait name={name} photo={photo} />
           <p>{[`${person.age} years`, groups].filter(Boolean).join(' · ')}</p>
         </div>
+        {(handing || handedOver) && more.medicinesToReturn}
         {handing && !handedOver ? (
           <HandOverForm
             person={person}
             officePhone={day.office_phone}
             needsRelease={day.needs_release ?? false}
-            act={act}
+            act={handOver}
             onDone={() => setHanding(false)}
           />
         ) : (
@@ -65,7 +81,7 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
                 <p>{`${name} stays with you until this phone says who has them.`}</p>
               </Callout>
             )}
-            <WithTaker {...{ day, person, marks, act }} />
+            <WithTaker {...{ day, person, marks, act }} me={more.me} />
             <Never person={person} officePhone={day.office_phone} />
             {what_to_do && <Part title="What to do">{what_to_do}</Part>}
             <Part title="Call">
@@ -106,7 +122,12 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
                       {`Count: ${place.name}`}
                     </Button>
                   )}
-                {!handedOver && (
+                {more.awaitsRelease && !handedOver && (
+                  <Button variant="primary" disabled>
+                    Waiting for release
+                  </Button>
+                )}
+                {!handedOver && !more.awaitsRelease && (
                   <Button
                     variant={place === 'hand over' ? 'primary' : 'secondary'}
                     onClick={() => setHanding(true)}

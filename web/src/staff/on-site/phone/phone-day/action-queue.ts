@@ -3,6 +3,7 @@ import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
+import { deviceNow } from '../../../../api/server-clock.ts';
 import type { Store } from '../../../../shell/store.ts';
 import type { Device } from '../../../phone-storage/device.ts';
 
@@ -23,6 +24,8 @@ export interface UnstoredAction {
   readonly action: DayAction;
   readonly outcome: 'superseded' | 'rejected';
   readonly message: string;
+  /** The office may release it; absent in what an older version of the page kept. */
+  readonly needs_release?: boolean | undefined;
 }
 
 /** The part of a store that the queue keeps up to date. */
@@ -129,7 +132,14 @@ export function createActionQueue<State extends Queued>(
     const added = actions.flatMap((action) => {
       const result = results.find(({ id }) => id === action.id);
       return result && result.outcome !== 'stored'
-        ? [{ action, outcome: result.outcome, message: result.message ?? 'This could not be stored.' }]
+        ? [
+            {
+              action,
+              outcome: result.outcome,
+              message: result.message ?? 'This could not be stored.',
+              ...(result.needs_release && { needs_release: true }),
+            },
+          ]
         : [];
     });
     if (added.length === 0) return;
@@ -199,7 +209,11 @@ async function sendActions(
   { since, ...options }: SendOptions,
 ): Promise<SendResponse> {
   const params = { campId };
-  const body = { actions, sent_at: new Date().toISOString(), ...(since !== undefined && { since }) };
+  const body = {
+    actions,
+    sent_at: new Date(deviceNow()).toISOString(),
+    ...(since !== undefined && { since }),
+  };
   try {
     return await callApi(sendDayActions, { params, body, background: true, ...options });
   } catch (failure) {

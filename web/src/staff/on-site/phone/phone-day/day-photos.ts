@@ -19,7 +19,7 @@ export async function loadPhotos(
     const of = missing.slice(at, at + PHOTOS_AT_ONCE).join(',');
     const loaded = await callApi(getDayPhotos, {
       params: { campId: camp.id },
-      query: { of } as never,
+      query: { of },
       background: true,
     });
     const added = loaded.photos.map(({ registration_id, photo, jpeg }) => [registration_id, { photo, jpeg }]);

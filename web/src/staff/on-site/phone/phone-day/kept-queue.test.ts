@@ -1,5 +1,6 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../../../test/fetched.ts';
 import { keepTokenInTab, writeToken } from '../../../../api/token.ts';
 import * as devices from '../../../phone-storage/device.ts';
 import { newAction } from './new-action.ts';
@@ -7,7 +8,6 @@ import { openPhoneDay } from './phone-day.ts';
 
 vi.mock('../../../phone-storage/device.ts');
 
-const fetched = vi.fn<typeof fetch>();
 const last = Date.parse('2026-03-07T16:00:00Z');
 const tap = newAction({ kind: 'check in', checkpoint_id: 'arrival', registration_id: 'ana' });
 const sent: string[] = [];
@@ -16,7 +16,6 @@ beforeEach(() => {
   sent.length = 0;
   keepTokenInTab('staff_token');
   writeToken(`e30.${btoa(JSON.stringify({ iss: '', sub: 'ana', exp: 1 }))}.s`);
-  vi.stubGlobal('fetch', fetched);
   vi.mocked(devices.canKeepDays).mockReturnValue(true);
   // The day after the camp: the list is closed to the crew, and actions are taken.
   fetched.mockImplementation(async (input, init) => {
@@ -30,11 +29,7 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.resetAllMocks();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
+afterEach(() => vi.resetAllMocks());
 
 it('sends with a new session on the day after the camp what an earlier one kept', async () => {
   let queue = [tap];

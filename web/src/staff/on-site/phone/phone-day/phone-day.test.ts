@@ -1,11 +1,12 @@
 import type { CampDay, DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fetched } from '../../../../../test/fetched.ts';
 import { keepTokenInTab, writeToken } from '../../../../api/token.ts';
 import { newAction } from './new-action.ts';
 import { openPhoneDay } from './phone-day.ts';
 
-const fetched = vi.fn<typeof fetch>();
 const changes = {
   version: 1,
   people_version: 1,
@@ -46,7 +47,7 @@ function serve({ fails = () => 0, outcome = 'stored', since = {} }: ServerOption
     if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-02T02:00:00.000Z' });
     const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
     sent.push(actions.map(({ id }) => id));
-    const message = outcome === 'stored' ? null : 'Ben did this before you.';
+    const message = outcome === 'stored' ? null : 'Ben had already done this.';
     return Response.json({ results: actions.map(({ id }) => ({ id, outcome, message })) });
   });
   return sent;
@@ -58,13 +59,6 @@ const tap = (registration_id = 'ana') =>
 beforeEach(() => {
   keepTokenInTab('staff_token');
   writeToken('the-token');
-  vi.stubGlobal('fetch', fetched);
-});
-
-afterEach(() => {
-  fetched.mockReset();
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
 });
 
 it('reads the list of the new day when the day has turned', async () => {
@@ -90,8 +84,8 @@ it('sends the taps first, and then each photo by itself, which holds up none whe
   const [photo, count] = [newAction({ ...note, photo: 'AAAA' }), tap()];
   phone.act(photo);
   phone.act(count);
-  await vi.waitFor(() => expect(sent).toEqual([[count.id]]));
-  await vi.waitFor(() => expect(phone.store.get().queue).toEqual([photo]));
+  await waitFor(() => expect(sent).toEqual([[count.id]]));
+  await waitFor(() => expect(phone.store.get().queue).toEqual([photo]));
   expect(phone.store.get().network).toBe('offline');
   isSlow = false;
   await phone.sync();
@@ -112,11 +106,11 @@ it('gives up a call that hangs when the network is back, and sends again at once
   );
   const count = tap();
   phone.act(count);
-  await vi.waitFor(() => expect(fetched.mock.lastCall?.[0]).toContain('/actions'));
+  await waitFor(() => expect(fetched.mock.lastCall?.[0]).toContain('/actions'));
   if (answer) fetched.mockImplementation(answer);
   void phone.reconnect();
-  await vi.waitFor(() => expect(sent).toEqual([[count.id]]));
-  await vi.waitFor(() => expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] }));
+  await waitFor(() => expect(sent).toEqual([[count.id]]));
+  await waitFor(() => expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] }));
 });
 
 it('takes those who changed over into the list, which it does not read again', async () => {
@@ -140,7 +134,7 @@ describe('the queue of a phone', () => {
     const action = tap();
     phone.act(action);
     expect(phone.store.get().queue).toEqual([action]);
-    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    await waitFor(() => expect(phone.store.get().queue).toEqual([]));
     expect(sent).toEqual([[action.id]]);
   });
 
@@ -150,10 +144,10 @@ describe('the queue of a phone', () => {
     const phone = openPhoneDay('c');
     const actions = Array.from({ length: 103 }, () => tap());
     for (const action of actions) phone.act(action);
-    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    await waitFor(() => expect(phone.store.get().network).toBe('offline'));
     expect(phone.store.get().queue).toHaveLength(103);
     offline = false;
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await phone.sync();
       expect(phone.store.get().queue).toEqual([]);
     });
@@ -171,15 +165,30 @@ describe('the queue of a phone', () => {
     await phone.start();
     const action = tap();
     phone.act(action);
-    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    await waitFor(() => expect(phone.store.get().network).toBe('offline'));
     expect(phone.store.get().queue).toEqual([action]);
     breaks = false;
     await phone.sync();
     expect(sent.length).toBeGreaterThan(1);
     expect(phone.store.get()).toMatchObject({
       queue: [],
-      unstored: [{ action, outcome: 'superseded', message: 'Ben did this before you.' }],
+      unstored: [{ action, outcome: 'superseded', message: 'Ben had already done this.' }],
     });
+  });
+
+  it('keeps that the office may release what was not stored', async () => {
+    serve();
+    const phone = openPhoneDay('c');
+    await phone.start();
+    const action = tap();
+    fetched.mockImplementation(async () =>
+      Response.json({
+        results: [{ id: action.id, outcome: 'rejected', message: 'Wait.', needs_release: true }],
+        changes: { ...changes, today, people: [] },
+      }),
+    );
+    phone.act(action);
+    await waitFor(() => expect(phone.store.get().unstored).toMatchObject([{ action, needs_release: true }]));
   });
 
   it.each([422, 413])('sends one by one what the server does not read together: %i', async (status) => {
@@ -197,7 +206,7 @@ describe('the queue of a phone', () => {
     const phone = openPhoneDay('c');
     phone.act(bad);
     phone.act(good);
-    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    await waitFor(() => expect(phone.store.get().queue).toEqual([]));
     expect(phone.store.get().unstored).toMatchObject([{ action: bad, outcome: 'rejected', message: 'No.' }]);
   });
 });
@@ -215,11 +224,11 @@ it('says of a camp that is closed what was not sent, and not what was', async ()
   await phone.start();
   serve({ fails: (url) => (url.includes('/changes') ? 404 : 0) });
   phone.act(tap());
-  await vi.waitFor(() => expect(phone.store.get().closed).toBe(true));
+  await waitFor(() => expect(phone.store.get().closed).toBe(true));
   expect(phone.store.get().queue).toEqual([]);
   serve({ fails: () => 404 });
   const late = tap('ben');
   phone.act(late);
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
   expect(phone.store.get().queue).toEqual([late]);
 });

@@ -71,7 +71,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function openKept(): Promise<void> {
     const token = readToken();
     if (token === undefined) return;
-    await forgetOldCampDays();
+    void forgetOldCampDays().catch(() => undefined);
     device = await openDevice(campId, token);
     if (!device) return;
     const [found, unstored] = await Promise.all([
@@ -185,6 +185,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       if (current) await keep(current);
       await actions.confirm(sent);
       if (failure) throw failure;
+      // By the clock of the server, which has just responded.
+      await forgetOldCampDays().catch(() => undefined);
       const ready = device !== undefined && hasPages();
       change({ network: 'online', closed: false, ready });
       return true;

@@ -2,8 +2,8 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 
 /**
- * The day with the moves between groups that wait on this phone. Until the server answers, somebody is in the new group of
- * a kind alone: which groups share a day is not known here.
+ * The day with the moves between groups that wait on this phone. Until the server answers, somebody is in the new group only
+ * of that kind: which groups share a day is not known here.
  */
 export function withQueuedMoves(day: CampDay, queue: readonly DayAction[]): CampDay {
   const moves = queue.filter((action) => action.kind === 'move');

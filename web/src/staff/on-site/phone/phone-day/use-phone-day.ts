@@ -1,3 +1,4 @@
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { useEffect } from 'react';
 import { readToken } from '../../../../api/token.ts';
 import { useStore } from '../../../../shell/store.ts';
@@ -13,7 +14,7 @@ const LIVE_PAUSE_MS = 60_000;
 let opened: { readonly name: string; readonly phone: OpenPhoneDay } | undefined;
 
 /** The camp’s day of this phone, which the pages of a session share. */
-export function phoneDayOf(campId: string): OpenPhoneDay {
+function phoneDayOf(campId: string): OpenPhoneDay {
   const name = `${campId} ${readToken()}`;
   if (opened?.name !== name) opened = { name, phone: openPhoneDay(campId) };
   return opened.phone;
@@ -36,7 +37,7 @@ export function usePhoneDay(campId: string): PhoneDay & { readonly phone: OpenPh
  * Sends what waits and reads what others did while the page is in sight: when the server tells of changes, and every few
  * seconds where it cannot or a call failed.
  */
-export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
+function useDayChanges(campId: string, phone: OpenPhoneDay): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let failed = false;
@@ -96,6 +97,12 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
 export function useMyName(): string {
   const session = useStaffSession();
   return session.status === 'signed-in' ? session.me.name : 'this phone';
+}
+
+/** Whether who is logged in reads what is about health. */
+export function useSeesHealth(): boolean {
+  const session = useStaffSession();
+  return session.status === 'signed-in' && hasAnyRole(session.me.roles, rolesThatSee('health'));
 }
 
 const hasFailed = ({ network, closed }: PhoneDay): boolean => network === 'offline' || closed === true;

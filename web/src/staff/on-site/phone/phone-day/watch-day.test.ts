@@ -31,11 +31,7 @@ beforeEach(() => {
   void watchDay('camp', listener, watching.signal);
 });
 
-afterEach(() => {
-  watching.abort();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => watching.abort());
 
 const tell = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0);

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { createNamed, findPerson, marksOf, openPhone, search } from './support/camp-day.ts';
+import { expect, expectAccessible, test } from './support/portal.ts';
+import type { RegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+test.use({ expectedErrors: /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 40[14])/ });
+
+/** Counts a camper whose tap then waits on the phone. */
+async function countWithoutNetwork(page: Page, registration: RegistrationWithSlip) {
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
+  await search(page, name);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+}
+
+/** What is in the browser’s database, as text. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('camp-days');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = db.transaction('kept').objectStore('kept').getAll();
+    const values = await new Promise<unknown[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    db.close();
+    const text = values
+      .map((value) => (value as { data?: Uint8Array }).data ?? [])
+      .map((data) => new TextDecoder().decode(new Uint8Array(data)))
+      .join();
+    return { count: values.length, text };
+  });
+
+test('what a phone kept cannot be read, and is gone after logging out', async ({ page }) => {
+  const registration = await createNamed('Nurul Kept');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'medic', registration, arrivalId);
+  await expect.poll(() => readKept(page)).toMatchObject({ count: expect.any(Number) });
+  const kept = await readKept(page);
+  expect(kept.count).toBeGreaterThan(1);
+  expect(kept.text).not.toContain(name);
+
+  // The session of the other tests continues.
+  await page.route('**/api/staff/logout', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('link', { name: 'All camps' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+  await expect.poll(async () => (await readKept(page)).count).toBe(0);
+});
+
+test('what was not sent when a session ended is sent after the next login', async ({ page, context }) => {
+  const registration = await createNamed('Nurul Expired');
+  // From the start: a call that is on its way when a route begins would not be seen by it.
+  let hasEnded = false;
+  await page.route('**/day/actions', (route) =>
+    hasEnded ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+  );
+  await countWithoutNetwork(page, registration);
+  hasEnded = true;
+  await context.setOffline(false);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('1 unsent tap on this phone')).toBeVisible();
+  await expectAccessible(page);
+  // The tap, and until when it may be kept.
+  await expect.poll(async () => (await readKept(page)).count).toBe(2);
+  expect(await marksOf(registration)).toHaveLength(0);
+
+  await page.unroute('**/day/actions');
+  // Where the app begins, whichever camp they are of.
+  await openStaffPage(page, await staffOf('admin'), '/camp/');
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+});
+
+test('logging out asks before it deletes what was not sent', async ({ page, context }) => {
+  const registration = await createNamed('Nurul Unsent');
+  await countWithoutNetwork(page, registration);
+  await page.getByRole('link', { name: 'All camps' }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+  await expect(page.getByText('There is no network.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: '1 tap is not sent yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+  await expect(page.getByText('1 to send')).toBeHidden();
+  await expect(page.getByText('There is no network.')).toBeHidden();
+});
+
+test('what waits when a camp is closed to an account is sent once it is open again', async ({
+  page,
+  context,
+}) => {
+  const registration = await createNamed('Nurul Closed');
+  await page.clock.install();
+  const calls = /\/api\/staff\/camps\/[^/]*\/day/;
+  let isClosed = false;
+  await page.route(calls, (route) =>
+    isClosed ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+  );
+  await countWithoutNetwork(page, registration);
+  isClosed = true;
+  await context.setOffline(false);
+  // A call that was cut off when the network came back is made again, at the latest once it has run out of time.
+  await expect(async () => {
+    await page.clock.fastForward('00:06');
+    const closed = page.getByRole('heading', { name: 'This camp is not open to you now' });
+    await expect(closed).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  // The tap, and until when it may be kept.
+  await expect.poll(async () => (await readKept(page)).count).toBe(2);
+  expect(await marksOf(registration)).toHaveLength(0);
+
+  await page.unroute(calls);
+  await page.clock.fastForward('00:06');
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { everySection } from '@bowline/contract/staff/every-section';
+import { answersOfAge, newEmail, newIc } from '@bowline/testing/answers';
+import { familyPassword } from '@bowline/testing/family';
+import { readPdf } from '@bowline/testing/read-pdf';
+import type { Page } from '@playwright/test';
+import { answerSection } from './support/answer.ts';
+import { photo, smallPicture } from './support/pictures.ts';
+import { expect, test } from './support/portal.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+import { countedTaps, countTaps } from './support/taps.ts';
+
+test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
+
+// An experienced clerk.
+const SECONDS_A_CHARACTER = 0.2;
+const SECONDS_A_TAP = 1;
+
+const clerk = { type: 'parent', hurried: true } as const;
+const reader = { accountType: 'parent', today: '2026-03-02', product: 'WSC' } as const;
+const ofAge = answersOfAge(8);
+const camper = { ...ofAge, ic: newIc(), name: 'Kertas Tan' };
+
+test('the office enters a paper form of a family without an email in five minutes, and the family takes it over', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await countTaps(page);
+  const typed = await countCharacters(page);
+  await openStaffPage(page, await staffOf('registrar'), '/families');
+  await enterAccount(page);
+  await enterSections(page);
+  await answerSection(page, asOffered(camperDetails), { ...sampleAnswers(camperDetails), ...camper }, clerk);
+  await page.getByRole('button', { name: 'Add the camper' }).click();
+  await expect(page.getByRole('heading', { name: '2. Camper: Kertas Tan' })).toBeVisible();
+  await enterSections(page);
+  await enterPictures(page);
+  await register(page);
+  await enterSections(page);
+  await sign(page);
+  const taps = await countedTaps(page);
+  const seconds = typed() * SECONDS_A_CHARACTER + taps.total * SECONDS_A_TAP;
+  expect(seconds, `${typed()} characters, ${taps.inWords}`).toBeLessThan(300);
+
+  const code = await printCode(page);
+  const theirs = await context.newPage();
+  await theirs.goto(`/take-over#${code}`);
+  await expect(theirs.getByRole('textbox', { name: 'Code' })).toHaveValue(code);
+  await theirs.getByRole('textbox', { name: 'Email' }).fill(newEmail('paper'));
+  await theirs.getByLabel('Password', { exact: true }).fill(familyPassword);
+  await theirs.getByLabel('Confirm password', { exact: true }).fill(familyPassword);
+  await theirs.getByRole('button', { name: 'Take over the account' }).click();
+  await theirs.waitForURL('/campers');
+  await expect(theirs.getByRole('heading', { name: 'Kertas Tan' })).toBeVisible();
+  await expect(theirs.getByText('Pending Payment').first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText(/^Taken over on/)).toBeVisible();
+});
+
+async function enterAccount(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Enter a paper form' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Mei');
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Tan');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('0123456789');
+  await dialog.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/paper$/);
+}
+
+/** Goes through the sections that are open, from the page of the paper form and back to it. */
+async function enterSections(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Next: / }).click();
+  for (;;) {
+    await page.waitForURL(/\/answers\//);
+    const path = new URL(page.url()).pathname;
+    const section = everySection.find(({ id }) => path.endsWith(`/${id}`));
+    if (!section) throw new Error(`No section at ${path}`);
+    const save = page.getByRole('button', { name: 'Save and next' });
+    await save.waitFor();
+    await answerSection(page, asOffered(section), sampleAnswers(section), clerk);
+    await save.click();
+    await page.waitForURL((url) => url.pathname !== path);
+    if (page.url().endsWith('/paper')) return;
+  }
+}
+
+/** A family's own page also offers what it knows of the account; staff are offered the rest, such as No to all. */
+const asOffered = (section: Section): Section => ({
+  ...section,
+  fields: Object.fromEntries(
+    Object.entries(section.fields).map(([name, { offer, ...field }]) => [
+      name,
+      offer?.answer({ ...reader, account: {}, birthDate: String(ofAge.dob) }) === undefined
+        ? field
+        : { ...field, offer },
+    ]),
+  ),
+});
+
+async function enterPictures(page: Page): Promise<void> {
+  const inputs = page.locator('input[type=file]:not([capture])');
+  const pictures = [await photo(), await smallPicture(), await smallPicture()];
+  for (const [n, buffer] of pictures.entries())
+    await inputs.nth(n).setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+async function register(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Register for/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Register and email the family' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function sign(page: Page): Promise<void> {
+  const day = page.getByRole('group', { name: 'Day of the signature' });
+  await day.getByLabel('Day', { exact: true }).fill('1');
+  await day.getByLabel('Month', { exact: true }).fill('1');
+  await day.getByLabel('Year', { exact: true }).fill('2026');
+  const scan = { name: 'signed.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
+  await page.locator('#scan input[type=file]:not([capture])').setInputFiles(scan);
+  await page.getByRole('button', { name: 'Submit the paper form' }).click();
+  await expect(page.getByText(/^Submitted as/).first()).toBeVisible();
+}
+
+/** The code on the page that is downloaded. */
+async function printCode(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print the take-over code' }).click();
+  const { pages } = await readPdf(await readFile(await (await downloading).path()));
+  return /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(pages.join(' '))?.[0] ?? '';
+}
+
+/** Counts the characters that are typed into text boxes. */
+async function countCharacters(page: Page): Promise<() => number> {
+  let count = 0;
+  await page.exposeFunction('noteTyped', (characters: number) => {
+    count += characters;
+  });
+  await page.addInitScript(() => {
+    const lengths = new WeakMap<EventTarget, number>();
+    document.addEventListener('input', ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      if (target.matches('[type=radio], [type=checkbox], [type=file]')) return;
+      const added = target.value.length - (lengths.get(target) ?? 0);
+      lengths.set(target, target.value.length);
+      if (added > 0) noteTyped(added);
+    });
+  });
+  return () => count;
+}
+
+declare global {
+  function noteTyped(characters: number): void;
+}

@@ -1,0 +1,95 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  CampQuestionsRecord,
+  previewAskQuestions,
+} from '@bowline/contract/api/staff/season/camp-questions';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { cancelMessage } from '../../core/outbox/queries/messages.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { previewEmail } from '../../emails/compose-email.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { withRollback } from '../../platform/database/with-rollback.ts';
+import { lockCampRow } from '../camps/queries/camps.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { getCampQuestions, readQuestionsOf } from './camp-questions.ts';
+import { cancelHeldQuestions, listHeldQuestions } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
+type Lacking = Awaited<ReturnType<typeof readQuestionsOf>>['lacking'];
+
+/**
+ * Emails the families whose sent forms lack an answer that must be given. Throws 404, and 409 where there are not as many
+ * forms as were shown.
+ */
+export async function askFamilies(
+  deps: Deps,
+  caller: CallerInfo,
+  campId: string,
+  forms: number,
+): Promise<CampQuestionsRecord> {
+  const { clock, emailHoldSeconds } = deps;
+  const { lacking } = await readQuestionsOf(deps, campId);
+  if (lacking.length !== forms) throw changedMeanwhile(lacking.length);
+  await deps.db.transaction().execute(async (trx) => {
+    await queueQuestions(trx, { clock, emailHoldSeconds }, lacking);
+    for (const { account_id: accountId, registration_id: registrationId } of lacking) {
+      const about = { accountId, registrationId };
+      await logAccess(trx, { ...caller, action: 'change', what: ['questionsAsked'], ...about });
+    }
+  });
+  return getCampQuestions(deps, campId);
+}
+
+/** The emails that this would send: they are queued, read, and rolled back. Throws 404. */
+export async function previewAsk(
+  deps: AppDeps,
+  campId: string,
+): Promise<ResponseOf<typeof previewAskQuestions>> {
+  const { lacking } = await readQuestionsOf(deps, campId);
+  return withRollback(deps.db, async (trx) => {
+    // Held in any case, so that they are found.
+    await queueQuestions(trx, { clock: deps.clock }, lacking);
+    const messages = await listHeldQuestions(trx, campId, deps.clock.now());
+    const [first] = messages.filter(({ email }) => email !== null);
+    return {
+      forms: lacking.length,
+      emails: messages.filter(({ email }) => email !== null).length,
+      without_email: messages.filter(({ email }) => email === null).length,
+      mail: first ? await previewEmail({ ...deps, db: trx }, first.id) : null,
+    };
+  });
+}
+
+/** Cancels these emails while they are held. Throws 404, and 409 where none is. */
+export async function undoAsk(deps: Deps, caller: CallerInfo, campId: string): Promise<CampQuestionsRecord> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockCampRow(trx, campId))) throw notFound();
+    const cancelled = await cancelHeldQuestions(trx, campId, deps.clock.now());
+    if (cancelled.length === 0) throw tooLate();
+    for (const { account_id: accountId, registration_id: registrationId } of cancelled) {
+      const about = { accountId, registrationId };
+      await logAccess(trx, { ...caller, action: 'change', what: ['questionsNotAsked'], ...about });
+    }
+  });
+  return getCampQuestions(deps, campId);
+}
+
+async function queueQuestions(trx: Connection, hold: Omit<Deps, 'db'>, lacking: Lacking): Promise<void> {
+  for (const { account_id: accountId, registration_id: registrationId } of lacking) {
+    // One that was not sent yet would ask the same.
+    await cancelMessage(trx, registrationId, 'camp questions');
+    await queueMessage(trx, hold, { kind: 'camp questions', accountId, registrationId });
+  }
+}
+
+const changedMeanwhile = (forms: number) =>
+  new AppError(
+    'conflict',
+    `The list has changed: now ${forms} forms lack an answer. Please check it again.`,
+    {
+      current: { forms },
+    },
+  );
+
+const tooLate = () => new AppError('conflict', 'These emails are being sent, or were undone already.');

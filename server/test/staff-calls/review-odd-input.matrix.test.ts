@@ -1,4 +1,0 @@
-import { testOddInput } from './odd-input.ts';
-import { reviewRows } from './table.ts';
-
-await testOddInput(reviewRows);

@@ -1,4 +1,0 @@
-import { testOddInput } from './odd-input.ts';
-import { seasonRows } from './table.ts';
-
-await testOddInput(seasonRows);
