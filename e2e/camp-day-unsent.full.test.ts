@@ -6,13 +6,41 @@ import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ expectedErrors: /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 40[14])/ });
 
+/**
+ * Answers the calls of `url` with a status, from `refuseWith` on. From the start, and without a network too: the server
+ * would answer a call that is on its way when the network comes back.
+ */
+async function refuseLater(page: Page, url: string | RegExp) {
+  let status: number | undefined;
+  let isOffline = false;
+  await page.route(url, (route) => {
+    if (isOffline) return route.abort('internetdisconnected');
+    return status ? route.fulfill({ status, json: {} }) : route.continue();
+  });
+  return {
+    async goOffline() {
+      isOffline = true;
+      await page.context().setOffline(true);
+    },
+    async refuseWith(refused: 401 | 404) {
+      status = refused;
+      isOffline = false;
+      await page.context().setOffline(false);
+    },
+  };
+}
+
 /** Counts a camper whose tap then waits on the phone. */
-async function countWithoutNetwork(page: Page, registration: RegistrationWithSlip) {
+async function countWithoutNetwork(
+  page: Page,
+  registration: RegistrationWithSlip,
+  goOffline = () => page.context().setOffline(true),
+) {
   const { name, arrivalId } = await findPerson(registration);
   await openPhone(page, 'admin', registration, arrivalId);
   await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
   await search(page, name);
-  await page.context().setOffline(true);
+  await goOffline();
   await page.getByRole('button', { name: `Count ${name}` }).click();
   await expect(page.getByText('1 to send')).toBeVisible();
 }
@@ -53,16 +81,11 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
   await expect.poll(async () => (await readKept(page)).count).toBe(0);
 });
 
-test('what was not sent when a session ended is sent after the next login', async ({ page, context }) => {
+test('what was not sent when a session ended is sent after the next login', async ({ page }) => {
   const registration = await createNamed('Nurul Expired');
-  // From the start: a call that is on its way when a route begins would not be seen by it.
-  let hasEnded = false;
-  await page.route('**/day/actions', (route) =>
-    hasEnded ? route.fulfill({ status: 401, json: {} }) : route.continue(),
-  );
-  await countWithoutNetwork(page, registration);
-  hasEnded = true;
-  await context.setOffline(false);
+  const { goOffline, refuseWith } = await refuseLater(page, '**/day/actions');
+  await countWithoutNetwork(page, registration, goOffline);
+  await refuseWith(401);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page.getByText('1 unsent tap on this phone')).toBeVisible();
   await expectAccessible(page);
@@ -91,20 +114,13 @@ test('logging out asks before it deletes what was not sent', async ({ page, cont
   await expect(page.getByText('There is no network.')).toBeHidden();
 });
 
-test('what waits when a camp is closed to an account is sent once it is open again', async ({
-  page,
-  context,
-}) => {
+test('what waits when a camp is closed to an account is sent once it is open again', async ({ page }) => {
   const registration = await createNamed('Nurul Closed');
   await page.clock.install();
   const calls = /\/api\/staff\/camps\/[^/]*\/day/;
-  let isClosed = false;
-  await page.route(calls, (route) =>
-    isClosed ? route.fulfill({ status: 404, json: {} }) : route.continue(),
-  );
-  await countWithoutNetwork(page, registration);
-  isClosed = true;
-  await context.setOffline(false);
+  const { goOffline, refuseWith } = await refuseLater(page, calls);
+  await countWithoutNetwork(page, registration, goOffline);
+  await refuseWith(404);
   // A call that was cut off when the network came back is made again, at the latest once it has run out of time.
   await expect(async () => {
     await page.clock.fastForward('00:06');
