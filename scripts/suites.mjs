@@ -11,7 +11,9 @@ const reporter = join(root, 'scripts', 'test-reporter.mjs');
 const core = ['--exclude', '**/*.full.test.ts'];
 // Some of it starts servers or plays a season: a test that hangs is ended later.
 const longer = ['--testTimeout=120000', '--hookTimeout=120000'];
-const rest = ['.full.test.ts', ...longer];
+// One that fails is run once more: the run says which tests were flaky, each a bug to find. The core is not repeated.
+const RETRIES = 1;
+const rest = ['.full.test.ts', ...longer, `--retry=${RETRIES}`];
 
 const contract = vitest('contract', 'contract', core);
 const contractRest = vitest('contract-full', 'contract', rest);
@@ -135,7 +137,9 @@ function playwright(name, project, files = []) {
       if (chromium) process.env.CHROMIUM_PATH = chromium;
     },
     run: ({ onMessage, onStart }) => {
-      const args = ['test', '-c', 'e2e', `--project=${project}`, `--reporter=line,${reporter}`, ...files];
+      const retries = project === 'full' ? [`--retries=${RETRIES}`] : [];
+      const reporters = `--reporter=line,${reporter}`;
+      const args = ['test', '-c', 'e2e', `--project=${project}`, ...retries, reporters, ...files];
       // Else in the temporary folder, which the run removes.
       const env = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright') };
       return capture('playwright', args, { env, onMessage, onStart });

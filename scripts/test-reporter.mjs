@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Tells the run that started Vitest or Playwright (`test.mjs`) how many files there are, how each test ended, and how long
- * each file took. A run by hand has nobody to tell.
+ * Tells the run that started Vitest or Playwright (`test.mjs`) how many files there are, how each test ended, which failed
+ * first and passed when they were repeated, and how long each file took. A run by hand has nobody to tell.
  */
 export default class TestReporter {
   #files = new Map();
@@ -23,7 +23,9 @@ export default class TestReporter {
 
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
-    end(state, `${relative(root, test.module.moduleId)} > ${test.fullName}`, errors);
+    const name = `${relative(root, test.module.moduleId)} > ${test.fullName}`;
+    if (test.diagnostic()?.flaky) tell({ flaky: describe(name, errors) });
+    end(state, name, errors);
   }
 
   onTestModuleEnd(module) {
@@ -54,16 +56,14 @@ export default class TestReporter {
     tell({ files: this.#files.size });
   }
 
-  onTestEnd({ location: { file: path, line }, title }, { status, duration, errors }) {
+  onTestEnd({ location: { file: path, line }, title, retries }, { status, duration, errors, retry }) {
     const file = relative(root, path);
+    const isFailed = status !== 'passed' && status !== 'skipped';
+    if (isFailed && retry < retries) return tell({ flaky: describe(`${file}:${line} > ${title}`, errors) });
     const { ms, left } = this.#files.get(path);
     this.#files.set(path, { ms: ms + duration, left: left - 1 });
     if (left === 1) tell({ file, ms: ms + duration });
-    end(
-      status === 'passed' || status === 'skipped' ? status : 'failed',
-      `${file}:${line} > ${title}`,
-      errors,
-    );
+    end(isFailed ? 'failed' : status, `${file}:${line} > ${title}`, errors);
   }
 
   onError(error) {
@@ -71,12 +71,16 @@ export default class TestReporter {
   }
 }
 
-/** One that ran out of time has two errors: that it did, and what it waited for. */
 function end(state, name, errors) {
+  tell({ ended: state, ...(state === 'failed' && { failure: describe(name, errors) }) });
+}
+
+/** One that ran out of time has two errors: that it did, and what it waited for. */
+function describe(name, errors) {
   const texts = errors.map(({ message, stack, location }) =>
     location ? `line ${location.line}: ${message}` : (stack ?? message),
   );
-  tell({ ended: state, ...(state === 'failed' && { failure: [name, ...texts].join('\n') }) });
+  return [name, ...texts].join('\n');
 }
 
 // Nobody listens any more where the run has been killed.

@@ -46,17 +46,23 @@ try {
   const overBudget = filesOverBudget(files, Math.max(watch.greatest(), await measureSlowness()));
   printTable(results, secondsSince(began));
   if (files.length > 0) console.log(`\nSlowest files:\n${slowestFiles(files, SHOWN_FILES).join('\n')}`);
-  printFailures([...results.flatMap((one) => one.failures), ...overBudget]);
-  const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map((key) =>
+  const failures = [...results.flatMap((one) => one.failures), ...overBudget];
+  const firstLine = (text) => text.split('\n', 1)[0];
+  const failed = new Set(failures.map(firstLine));
+  const flaky = results.flatMap((one) => one.flaky).filter((one) => !failed.has(firstLine(one)));
+  printFirstLines('Flaky (failed first, passed when repeated)', flaky);
+  printFirstLines('Failed', failures);
+  const [passed, skipped] = ['passed', 'skipped'].map((key) =>
     results.reduce((sum, one) => sum + one[key], 0),
   );
   if (options.size + names.length === 0)
     console.log(
       '\nThis was the core. `npm run test:full` runs everything: CONTRIBUTING.md says what else it covers.',
     );
-  const left = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`${passed} passed, ${failed + overBudget.length} failed${left}`);
-  process.exit(failed + overBudget.length === 0 && (passed > 0 || options.has('--fast')) ? 0 : 1);
+  const others = Object.entries({ skipped, flaky: flaky.length }).filter(([, count]) => count > 0);
+  const ends = others.map(([name, count]) => `, ${count} ${name}`).join('');
+  console.log(`${passed} passed, ${failures.length} failed${ends}`);
+  process.exit(failures.length === 0 && (passed > 0 || options.has('--fast')) ? 0 : 1);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -92,7 +98,7 @@ async function runSuites(suites, watch) {
 
 function newResult(suite, seconds = 0) {
   const counts = { ended: 0, passed: 0, failed: 0, skipped: 0, fileCount: 0 };
-  return { suite, name: suite.name, state: 'waiting', ...counts, seconds, failures: [], files: [] };
+  return { suite, name: suite.name, state: 'waiting', ...counts, seconds, failures: [], flaky: [], files: [] };
 }
 
 async function runSuite(result, { alone, progress, watch }) {
@@ -145,11 +151,12 @@ function interrupt(signal) {
 }
 
 /** What a suite tells while it runs (`test-reporter.mjs`). */
-function note(result, { files, ended, failure, file, ms }) {
+function note(result, { files, ended, failure, flaky, file, ms }) {
   if (files) result.fileCount += files;
   if (ended) result.ended += 1;
   if (ended === 'passed' || ended === 'failed' || ended === 'skipped') result[ended] += 1;
   if (failure) result.failures.push(failure);
+  if (flaky) result.flaky.push(flaky);
   if (file) result.files.push({ file, ms });
 }
 
@@ -164,10 +171,10 @@ function printTable(results, total) {
 }
 
 /** What failed again at the end, where one looks first: each with the beginning of its message. */
-function printFailures(failures) {
-  for (const failure of failures)
+function printFirstLines(heading, messages) {
+  for (const message of messages)
     console.log(
-      `\nFailed: ${stripVTControlCharacters(failure).split('\n').slice(0, SHOWN_LINES).join('\n')}`,
+      `\n${heading}: ${stripVTControlCharacters(message).split('\n').slice(0, SHOWN_LINES).join('\n')}`,
     );
 }
 
