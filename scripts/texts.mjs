@@ -28,7 +28,7 @@ function compareCatalogue(language) {
     return;
   }
   const report = (text, what) =>
-    problems.push(`${language}: ${what}: ${JSON.stringify(text)} (${places.get(text)[0]})`);
+    problems.push([`${language}: ${what}: ${JSON.stringify(text)}`, ...(places.get(text) ?? [])].join(' '));
   for (const text of places.keys()) {
     const forms = formsOf(catalogue[text]);
     if (forms.length === 0) report(text, 'no translation');
