@@ -1,5 +1,6 @@
 /// <reference path="./untyped-modules.d.ts" />
 import LineBreaker from 'linebreak';
+import { LRUCache } from 'lru-cache';
 import type { Faces, Span } from './fonts.ts';
 import { type Run, runsOf, widthOf } from './text-runs.ts';
 import { inVisualOrder } from './visual-order.ts';
@@ -15,8 +16,22 @@ interface Word {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+const MAX_CACHED_TEXTS = 2000;
+
+// Documents share most of their paragraphs: labels and terms.
+const cachedLines = new WeakMap<Faces, LRUCache<string, readonly Line[]>>();
+
 /** Sets text in lines of at most `width` points. A word that is too long for a line breaks anywhere. */
-export function breakLines(spans: readonly Span[], width: number, faces: Faces): Line[] {
+export function breakLines(spans: readonly Span[], width: number, faces: Faces): readonly Line[] {
+  const cache = cachedLines.get(faces) ?? new LRUCache<string, readonly Line[]>({ max: MAX_CACHED_TEXTS });
+  cachedLines.set(faces, cache);
+  const key = JSON.stringify([width, spans]);
+  const lines = cache.get(key) ?? fillLines(spans, width, faces);
+  cache.set(key, lines);
+  return lines;
+}
+
+function fillLines(spans: readonly Span[], width: number, faces: Faces): Line[] {
   const lines = lineFiller(width, faces);
   for (const { spans: word, endsLine } of wordsOf(spans.map(composed))) {
     if (widthOfWord(word, faces) <= width) lines.add(word);

@@ -10,6 +10,13 @@ declare global {
       /** The engine accepts an opened font as well as a file; its own types have only the file. */
       registerFont(name: string, font: Font): this;
     }
+
+    interface TextOptions {
+      /** In points. The engine measures the text where it is not given. */
+      textWidth?: number;
+      /** Of the text. The engine counts its words where it is not given. */
+      wordCount?: number;
+    }
   }
 }
 
@@ -114,15 +121,20 @@ export const rowRule = (sheet: Pick<Sheet, 'pdf' | 'accent'>): Strip => ({
 export function drawLine(pdf: PDFKit.PDFDocument, line: Line, left: number, baseline: number): void {
   let x = left;
   for (const run of line) {
-    drawRun(pdf, run, x, baseline);
-    x += widthOf(run);
+    const width = widthOf(run);
+    drawRun(pdf, run, { x, y: baseline, width });
+    x += width;
   }
 }
 
-function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number, y: number): void {
+function drawRun(
+  pdf: PDFKit.PDFDocument,
+  { face, text, style }: Run,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
   chooseFace(pdf, face);
   pdf.fontSize(style.size).fillColor(style.color);
-  pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+  pdf.text(text, x, y, { lineBreak: false, baseline: 'alphabetic', textWidth: width, wordCount: 1 });
 }
 
 function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {

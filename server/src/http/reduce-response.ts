@@ -36,23 +36,36 @@ const whereObject = (reduce: Reduce): Reduce =>
   reduce === same ? same : (value) => (typeof value === 'object' && value !== null ? reduce(value) : value);
 
 const arrayReducer = (reduce: Reduce): Reduce =>
-  reduce === same ? same : (value) => (value as readonly unknown[]).map(reduce);
+  reduce === same
+    ? same
+    : (value) => {
+        const given = value as readonly unknown[];
+        const reduced = given.map(reduce);
+        return reduced.some((member, index) => member !== given[index]) ? reduced : given;
+      };
 
-function objectReducer({ shape, catchall }: z.core.$ZodObjectDef): Reduce {
-  const members = Object.entries(shape).map(([name, schema]) => [name, reducerOf(schema)] as const);
+const objectReducer = ({ shape, catchall }: z.core.$ZodObjectDef): Reduce =>
+  memberReducer(
+    new Map(Object.entries(shape).map(([name, schema]) => [name, reducerOf(schema)])),
+    catchall && same,
+  );
+
+/** Hardly any response has a member too many: an object is copied only where it has one, which is then undefined. */
+function memberReducer(members: ReadonlyMap<string, Reduce>, others: Reduce | undefined): Reduce {
   return (value) => {
-    const given = value as Record<string, unknown>;
-    const reduced: Record<string, unknown> = catchall ? { ...given } : {};
-    for (const [name, reduce] of members) if (given[name] !== undefined) reduced[name] = reduce(given[name]);
-    return reduced;
+    const given = value as Readonly<Record<string, unknown>>;
+    let reduced: Record<string, unknown> | undefined;
+    for (const name in given) {
+      const member = (members.get(name) ?? others)?.(given[name]);
+      if (member === given[name]) continue;
+      reduced ??= { ...given };
+      reduced[name] = member;
+    }
+    return reduced ?? given;
   };
 }
 
-const recordReducer = (reduce: Reduce): Reduce =>
-  reduce === same
-    ? same
-    : (value) =>
-        Object.fromEntries(Object.entries(value as object).map(([name, member]) => [name, reduce(member)]));
+const recordReducer = (reduce: Reduce): Reduce => (reduce === same ? same : memberReducer(new Map(), reduce));
 
 function unionReducer(def: z.core.$ZodUnionDef & { readonly discriminator?: string }): Reduce {
   const options = def.options.map((schema) => ({ schema, reduce: reducerOf(schema) }));

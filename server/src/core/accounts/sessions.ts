@@ -3,13 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { unauthenticated } from '../../platform/app-error.ts';
 import type { Issuer, SessionClaims } from '../../platform/crypto/tokens.ts';
-import {
-  deleteExpiredSessions,
-  findSessionStart,
-  insertSession,
-  markLoggedIn,
-  updateSessionExpiry,
-} from './queries/sessions.ts';
+import { findSessionStart, insertSession, updateSessionExpiry } from './queries/sessions.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'tokens'>;
 
@@ -27,8 +21,6 @@ export async function startSession(
   const now = deps.clock.now();
   const sessionId = uuidv7();
   const endsAt = later(now, SESSION_SECONDS);
-  await deleteExpiredSessions(db, accountId, now);
-  await markLoggedIn(db, accountId, now);
   await insertSession(db, { id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt });
   return deps.tokens.issue({ accountId, sessionId }, issuer, { loggedInAt: now, endsAt });
 }

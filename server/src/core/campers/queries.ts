@@ -32,10 +32,7 @@ export interface CamperRegistration {
   readonly since_submission: SinceSubmission | null;
   readonly groups: { readonly kind: string; readonly group: string }[];
   readonly camp_details: StoredCampDetails | null;
-  readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
-    readonly opens_at: string;
-    readonly closes_at: string;
-  };
+  readonly camp: Pick<SeasonCamp, 'id' | 'starts_on' | 'ends_on'>;
 }
 
 /** What a family should know of a submitted registration. Amounts are in sen. */
@@ -139,9 +136,19 @@ export async function findCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  const camper = await campersOf(db, accountId, today).where('camper.id', '=', camperId).executeTakeFirst();
-  return camper && openCamper(db, camper);
+  const [row] = await camperOfAccount(db, { accountId, camperId, today });
+  return row && openCamper(db, row);
 }
+
+interface OneCamper {
+  readonly accountId: string;
+  readonly camperId: string;
+  readonly today: string;
+}
+
+const camperOfAccount = statement((db, { accountId, camperId, today }: OneCamper) =>
+  campersOf(db, accountId, today).where('camper.id', '=', camperId),
+);
 
 // A camper is always looked up through an account that has it or is a guardian: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {
@@ -160,9 +167,8 @@ function campersOf(db: Connection, accountId: string, today: string) {
               'registration.furthest_step',
             ])
             .select(['registration.reference', 'registration.despite_closed', 'registration.submitted_at'])
-            .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
-            .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
-            .select(campDetails.as('camp_details'))
+            .select([formCamp.as('camp'), sinceSubmission.as('since_submission')])
+            .select([publishedGroups.as('groups'), campDetails.as('camp_details')])
             .whereRef('registration.camper_id', '=', 'camper.id')
             .where('registration.status', '<>', 'Withdrawn')
             .where('camp.ends_on', '>=', today)
@@ -216,16 +222,11 @@ const signAgain = sql<string[]>`array(select id from registration
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;
 
-const receivedSen = sql<number>`(select received_sen from registration_balance
-  where registration_balance.registration_id = registration.id)`;
+const receivedSen = sql<number>`(select coalesce(sum(amount_sen), 0)::integer from registration_money
+  where registration_money.registration_id = registration.id)`;
 
-const longTexts = [
-  'fees_description',
-  'packing_list',
-  'terms_conditions',
-  'terms_conditions_adult',
-  'terms_conditions_appendices',
-];
+const formCamp = sql<CamperRegistration['camp']>`jsonb_build_object('id', camp.id,
+  'starts_on', camp.starts_on, 'ends_on', camp.ends_on)`;
 
 const publishedGroups = sql<CamperRegistration['groups']>`(
   select coalesce(jsonb_agg(jsonb_build_object('kind', group_kind.name, 'group', camp_group.name)
@@ -259,12 +260,13 @@ export async function lockCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  const row = await campersOf(trx, accountId, today)
-    .where('camper.id', '=', camperId)
-    .forNoKeyUpdate('camper')
-    .executeTakeFirst();
+  const [row] = await lockedCamper(trx, { accountId, camperId, today });
   return row && openCamper(trx, row);
 }
+
+const lockedCamper = statement((db, { accountId, camperId, today }: OneCamper) =>
+  campersOf(db, accountId, today).where('camper.id', '=', camperId).forNoKeyUpdate('camper'),
+);
 
 /**
  * Locks the account's row, so that two concurrent creations count each other's campers, and returns how many there are.

@@ -67,10 +67,10 @@ export async function getProviderAndCamps(
   now: Date,
 ): Promise<{ provider: Provider; camps: OfferedCamp[] }> {
   const rows = await providerWithCamps(db, { now });
-  const [first] = rows;
-  if (!first) throw new Error('The database has no provider');
+  const provider = rows[0]?.provider;
+  if (!provider) throw new Error('The database has no provider');
   const camps = rows.filter((row): row is typeof row & OfferedCamp => row.id !== null);
-  return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
+  return { provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 
 const providerWithCamps = statement((db, { now }: { now: Date }) =>
@@ -81,7 +81,10 @@ const providerWithCamps = statement((db, { now }: { now: Date }) =>
         .on(isPublished)
         .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
-    .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
+    // In the first row only.
+    .select(
+      sql<Provider | null>`case when row_number() over () = 1 then to_jsonb(provider) end`.as('provider'),
+    )
     .select([
       ...seasonColumns,
       campNames.as('names'),

@@ -62,12 +62,12 @@ export async function freezePlan(
   registration: PlannedRegistration,
 ): Promise<void> {
   const plan = registration.offered_plan === 'choice' ? registration.payment_plan : registration.offered_plan;
+  if (plan !== 'instalments') return writeInstalments(trx, registration.id, []);
   const { charged_sen, deposit_sen } = await getBalance(trx, registration.id);
-  const rest = charged_sen - deposit_sen;
   await writeInstalments(
     trx,
     registration.id,
-    plan === 'instalments' ? campInstalments(deps, registration, rest) : [],
+    campInstalments(deps, registration, charged_sen - deposit_sen),
   );
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { termsRead } from '@bowline/contract/api/terms-read';
-import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import type { AnswerContext, Answers, Fields } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import type { Step } from '@bowline/contract/form/section';
 import { plansOf } from '@bowline/contract/money/plans';
@@ -54,15 +54,16 @@ export async function saveAnswers(
     const to = answersConsent(values) ? 'sign' : 'edit';
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId, to });
     if (isOutdated(body, registration)) throw conflict(presentRegistration(registration, deps.clock));
-    const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
+    const touched = touchedSteps(registration, values);
+    const answers = answersAfter(registration, touched, values, contextOf(registration, deps.clock));
     await requireUploads(deps.db, registration, answers);
     const steps =
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
     const saved = {
       answers,
-      confirmed: touchedSteps(registration, values).map(({ id }) => id),
+      confirmed: touched.map(({ id }) => id),
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
-      questions_version: questionsSeenAfter(registration, values),
+      questions_version: questionsSeenAfter(registration, touched),
       answered_questions_version: registration.answered_questions_version,
       ...(answersConsent(values)
         ? {
@@ -100,16 +101,14 @@ function planAfter(
 
 function answersAfter(
   registration: Registration,
+  touched: readonly TouchedStep[],
   values: SubmittedValues,
   context: AnswerContext,
 ): AnswersBySection {
-  const touched = touchedSteps(registration, values).map(({ step }) => step.id);
   const saved: Record<string, Answers> = {};
   const errors: Record<string, FieldErrors[string]> = {};
-  for (const { step } of askedSteps(registration)) {
-    if (!touched.includes(step.id)) continue;
+  for (const { step, visible } of touched) {
     const before = registration.answers[step.id];
-    const visible = visibleFields(registration, step);
     // What the caller does not see stays as it is.
     const unseen = Object.entries(before ?? {}).filter(([name]) => !Object.hasOwn(visible, name));
     const parsed = parseAnswers(step, { ...Object.fromEntries(unseen), ...values }, context, 'draft', before);
@@ -128,27 +127,27 @@ async function requireUploads(db: AppDeps['db'], registration: Registration, ans
   }
 }
 
-/** The sections that the values answer. */
-function touchedSteps(registration: Registration, values: SubmittedValues): readonly AskedStep[] {
+/** A section that the values answer, with the fields of it that the caller sees. */
+type TouchedStep = AskedStep & { readonly visible: Fields };
+
+function touchedSteps(registration: Registration, values: SubmittedValues): readonly TouchedStep[] {
   const asked = askedSteps(registration).map((one) => ({
     ...one,
-    step: { ...one.step, fields: visibleFields(registration, one.step) },
+    visible: visibleFields(registration, one.step),
   }));
   const names = Object.keys(values);
-  const unknown = names.filter((name) => !asked.some(({ step }) => Object.hasOwn(step.fields, name)));
+  const unknown = names.filter((name) => !asked.some(({ visible }) => Object.hasOwn(visible, name)));
   if (unknown.length > 0)
     throw invalid(Object.fromEntries(unknown.map((name) => [name, [t('This form doesn’t ask that.')]])));
-  const touched = asked.filter(({ step }) => names.some((name) => Object.hasOwn(step.fields, name)));
+  const touched = asked.filter(({ visible }) => names.some((name) => Object.hasOwn(visible, name)));
   const editable = new Set(editableSteps(registration));
   if (editable.size === 0 || touched.some(({ id }) => !editable.has(id))) throw readOnly();
   return touched;
 }
 
 /** The version of the camp's questions that the family has seen: that of the step it saves, where it asks them. */
-const questionsSeenAfter = (registration: Registration, values: SubmittedValues): number | null =>
-  touchedSteps(registration, values).some(({ id }) => id === 'update')
-    ? versionAskedNow(registration)
-    : registration.questions_version;
+const questionsSeenAfter = (registration: Registration, touched: readonly TouchedStep[]): number | null =>
+  touched.some(({ id }) => id === 'update') ? versionAskedNow(registration) : registration.questions_version;
 
 const versionAskedNow = ({ status, latest_questions, questions_version }: Registration): number | null =>
   status === 'In Progress' ? (latest_questions?.version ?? null) : questions_version;

@@ -2,19 +2,24 @@ import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export async function deleteExpiredSessions(db: Connection, accountId: string, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).where('expires_at', '<', now).execute();
-}
-
 type NewSession = Pick<Selectable<Schema['session']>, 'id' | 'account_id' | 'created_at' | 'expires_at'>;
 
+/**
+ * Starts a session, dates the login (an account that nobody logs in to for long is deleted), and deletes the expired sessions of
+ * the account.
+ */
 export async function insertSession(db: Connection, session: NewSession): Promise<void> {
-  await db.insertInto('session').values(session).execute();
-}
-
-/** An account that nobody logs in to for long is deleted. */
-export async function markLoggedIn(db: Connection, accountId: string, last_login_at: Date): Promise<void> {
-  await db.updateTable('account').set({ last_login_at }).where('id', '=', accountId).execute();
+  const { account_id, created_at } = session;
+  await db
+    .with('expired', (query) =>
+      query.deleteFrom('session').where('account_id', '=', account_id).where('expires_at', '<', created_at),
+    )
+    .with('login', (query) =>
+      query.updateTable('account').set({ last_login_at: created_at }).where('id', '=', account_id),
+    )
+    .insertInto('session')
+    .values(session)
+    .execute();
 }
 
 /** When a session began; undefined where there is no such session. */
