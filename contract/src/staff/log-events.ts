@@ -11,6 +11,7 @@ import { translate } from '../text/t.ts';
 import { type ApiScope, apiScopeLabels } from './api-keys.ts';
 import { campLists } from './lists.ts';
 import { logTexts, withValue } from './log-texts.ts';
+import { type EmailReason, emailReasons } from './email-reasons.ts';
 import { countInWords, type RetentionKind } from './retention.ts';
 import {
   categoryOfSection,
@@ -78,6 +79,8 @@ const wordsOf = {
   family: (...parts: string[]) =>
     about(translate(logTexts.family), parts.map(partInWords).join(', ') || undefined),
   list: (list: CampListId) => about(translate(logTexts.list), translate(campLists[list].title)),
+  emailCorrected: (reason: EmailReason) =>
+    about(translate(logTexts.emailCorrected), translate(emailReasons[reason])),
   decision: (transition: Transition) => translate(transitionLabels[transition]),
   emailRead: (kind: keyof typeof messageKinds) =>
     about(translate(logTexts.emailRead), translate(messageKinds[kind].label)),

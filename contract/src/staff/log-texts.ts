@@ -52,6 +52,7 @@ export const logTexts = defineTexts({
   held: 'Kept beyond its period',
   noLongerHeld: 'No longer kept beyond its period',
   emailChanged: 'Email of the account, changed by the family',
+  emailCorrected: 'Email of the account, changed by staff',
   deletedByFamily: 'Account deleted by the family',
   deletedUnused: 'Account deleted, as it was not used',
   campDay: 'Camp day',

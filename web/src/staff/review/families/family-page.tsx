@@ -16,6 +16,7 @@ import { useParams } from '../../../ui/router/router.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
+import { ChangeEmail } from '../email-log/change-email.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
 import { ReturnedEmails } from '../email-log/returned-emails.tsx';
 import { PaperCard } from '../paper-forms/paper-card.tsx';
@@ -117,6 +118,7 @@ function AccountCard({ family }: { family: Family }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {!deleted_at && !family.joined_with && <ChangeEmail account={family} />}
     </Card>
   );
 }
