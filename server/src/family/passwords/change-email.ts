@@ -3,7 +3,12 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
-import { findAccountByEmail, lockPassword, requireEmail, updateEmail } from '../../core/accounts/queries/accounts.ts';
+import {
+  findAccountByEmail,
+  lockPassword,
+  requireEmail,
+  updateEmail,
+} from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findEmailChange, insertLink } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { encryptSecret } from '../../core/outbox/message-secrets.ts';

@@ -36,7 +36,8 @@ export function correctEmail(
     await endLinks(trx, accountId, now, ['password', 'email', 'confirmation']);
     if (await isUntaken(trx, accountId)) await queuePasswordLink(trx, deps, accountId);
     else await queueConfirmation(trx, deps, accountId);
-    if (old !== null) await queueMessage(trx, deps, { kind: 'email changed', accountId, recipientEmail: old });
+    if (old !== null)
+      await queueMessage(trx, deps, { kind: 'email changed', accountId, recipientEmail: old });
     await sendStopped(trx, deps, accountId);
     const what = ['emailCorrected', reason] as const;
     await logAccess(trx, { staffId, action: 'change', what, accountId, address });

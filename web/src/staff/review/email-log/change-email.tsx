@@ -56,8 +56,8 @@ function EmailForm({ account: { id, email: old }, onClose }: Props & { onClose: 
     <DialogForm callForm={callForm} submitLabel="Change the email" onCancel={onClose}>
       <p>
         The change counts at once, and ends every login.{' '}
-        {old === null ? 'The new email gets a link.' : `The new email gets a link, and ${old} a note.`} Make sure
-        that you speak with the family.
+        {old === null ? 'The new email gets a link.' : `The new email gets a link, and ${old} a note.`} Make
+        sure that you speak with the family.
       </p>
       <AllFields form={callForm.form} />
     </DialogForm>
