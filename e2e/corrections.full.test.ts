@@ -36,7 +36,7 @@ test('staff correct an IC number beside its picture, the family objects, and sta
   // A doubt about the date of birth in the number is asked once.
   await expect(async () => {
     if (office.url().includes('/details')) await save.click({ timeout: 2000 });
-    await office.waitForURL(/\/answers$/, { timeout: 4000 });
+    await office.waitForURL(`/staff/registrations/${id}`, { timeout: 4000 });
   }).toPass();
 
   const email = await waitForEmail({ to: family.email, subject: /filled in or corrected answers/ });

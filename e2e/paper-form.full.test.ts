@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
+import { titleOf } from '@bowline/contract/form/words';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { answersOfAge, newEmail, newIc } from '@bowline/testing/answers';
@@ -72,20 +73,18 @@ async function enterAccount(page: Page): Promise<void> {
   await page.waitForURL(/\/paper$/);
 }
 
-/** Goes through the sections that are open, from the page of the paper form and back to it. */
+/** Answers the section that is open on the page, until none is. */
 async function enterSections(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Next: / }).click();
-  for (;;) {
-    await page.waitForURL(/\/answers\//);
-    const path = new URL(page.url()).pathname;
-    const section = everySection.find(({ id }) => path.endsWith(`/${id}`));
-    if (!section) throw new Error(`No section at ${path}`);
-    const save = page.getByRole('button', { name: 'Save and next' });
-    await save.waitFor();
+  const save = page.getByRole('button', { name: 'Save and next' });
+  await save.waitFor();
+  while ((await save.count()) > 0) {
+    const title = await page.getByRole('region').filter({ has: save }).last().getAttribute('aria-label');
+    const section = everySection.find((one) => titleOf(one) === title);
+    if (!section) throw new Error(`No section ${title}`);
     await answerSection(page, asOffered(section), sampleAnswers(section), clerk);
     await save.click();
-    await page.waitForURL((url) => url.pathname !== path);
-    if (page.url().endsWith('/paper')) return;
+    await expect(page.getByRole('region', { name: title ?? '' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
   }
 }
 

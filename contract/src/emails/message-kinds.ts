@@ -81,7 +81,7 @@ export const messageKinds = {
   },
   'email confirmation': {
     label: defineText('Link to confirm the email'),
-    why: 'The family asked for another link that confirms its email',
+    why: 'The family asked for another link that confirms its email, or staff changed the email',
     about: ['account', 'link'],
     onRequest: true,
   },
@@ -133,7 +133,7 @@ export const messageKinds = {
   },
   'account entered': {
     label: defineText('Account made from a paper form'),
-    why: 'Staff made the account of a family that registers on paper',
+    why: 'Staff made the account of a family that registers on paper, or gave it an email',
     about: ['account', 'link'],
   },
   'registered by staff': {

@@ -169,6 +169,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly listColumn?: ListColumn;
   /** The answer that camp staff must not miss, and the word they read then. */
   readonly alert?: Alert;
+  /** The lowest step of a scale that staff must not miss when they decide. */
+  readonly weighsFrom?: number;
   /** Kept from viewers, wherever it is shown to staff. */
   readonly personal?: true;
   /** Read also by staff who may not read the rest of its section. */
@@ -184,6 +186,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly readText?: ReadText;
   /** The label of a box that says that there is none: `NO_LAST_NAME` is stored then, and shown as no answer. */
   readonly noneLabel?: Text;
+  /** Who is offered that box; by itself everybody. */
+  readonly noneFor?: (context: AnswerContext) => boolean;
   readonly listed?: TextList;
   /** Shows how to find the answer out: a symbol of `web/src/ui/drawings.svg`, which the hint says in words. */
   readonly drawing?: Drawing;

@@ -46,7 +46,7 @@ export function email(label: string, options: FieldOptions<string> = {}): Field<
     sample: 'sea@example.com',
     ...options,
   });
-  return { checkEntered: localPartError, ...field, schema: emailSchema() };
+  return { checkEntered: localPartError, ...field, schema: emailSchema(options.noneLabel !== undefined) };
 }
 
 /** A phone number in any usual form; kept as `+60123456789` where the context can read numbers. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NO_LAST_NAME } from '../text/names/one-name.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { t } from '../text/t.ts';
 
@@ -75,9 +76,11 @@ const withLatinDomain = (address: string): string => {
   return address.slice(0, at) + domain.replace(/\.xn--[a-z\d-]*[a-z\d]$/i, '.com');
 };
 
-export function emailSchema() {
+/** @param orNone whether the mark of having none is read, too */
+export function emailSchema(orNone = false) {
   const error = () => t('Invalid email');
   const format = z.email();
-  const isEmail = (value: string) => z.safeParse(format, withLatinDomain(value)).success;
+  const isEmail = (value: string) =>
+    (orNone && value === NO_LAST_NAME) || z.safeParse(format, withLatinDomain(value)).success;
   return lineSchema(LINE_LENGTH, error).check(z.overwrite(bareEmail), z.refine(isEmail, { error }));
 }

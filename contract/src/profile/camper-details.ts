@@ -75,6 +75,9 @@ const contact = group('Contact and school', {
     hint: 'The camper’s own, or yours',
     adultHint: '',
     offer: parentsOwn('email'),
+    // A family on paper may have none; one that fills the form in itself has the email that it logs in with.
+    noneLabel: defineText('No email'),
+    noneFor: ({ account }) => !account?.email,
     sharedBySiblings,
   }),
   school: text('School', {

@@ -23,7 +23,7 @@ const questionKinds = [
 
 /** Who reads the answers in the office. */
 const questionReaders = [
-  { value: 'health', label: 'Who reads health: admins and medics' },
+  { value: 'health', label: 'Admins and medics, as for health' },
   { value: 'review', label: 'Admins, registrars and medics' },
   { value: 'office', label: 'Everybody in the office' },
 ] as const;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { CAMP_MEDICINES, CAMP_QUESTIONS } from '../steps/camp-sections.ts';
+import { campTypes, workflowOf } from '../steps/workflows.ts';
 import { type LogEvent, logInFamilyWords, logInWords, writeEvent } from './log-events.ts';
 
 test.each<[LogEvent, string]>([
@@ -20,6 +22,15 @@ test.each<[LogEvent, string]>([
 ])('%j is read as %s', (event, words) => {
   expect(logInWords(writeEvent(event))).toBe(words);
 });
+
+test.each(campTypes.flatMap((type) => [...workflowOf(type), CAMP_QUESTIONS, CAMP_MEDICINES]))(
+  'a family reads words for the part %s',
+  (part) => {
+    const words = logInFamilyWords(writeEvent(['registration', part]));
+    expect(words).toMatch(/^Registration: [A-Z]/);
+    expect(words).not.toContain(part);
+  },
+);
 
 test('a code that this version does not know is shown as it is', () => {
   expect(logInWords('["somethingNewer","a value"]')).toBe('somethingNewer');

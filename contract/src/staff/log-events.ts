@@ -9,6 +9,7 @@ import { type Language, languageNames } from '../text/languages.ts';
 import { listInWords } from '../text/lists.ts';
 import { translate } from '../text/t.ts';
 import { type ApiScope, apiScopeLabels } from './api-keys.ts';
+import { type EmailReason, emailReasons } from './email-reasons.ts';
 import { campLists } from './lists.ts';
 import { logTexts, withValue } from './log-texts.ts';
 import { countInWords, type RetentionKind } from './retention.ts';
@@ -78,6 +79,8 @@ const wordsOf = {
   family: (...parts: string[]) =>
     about(translate(logTexts.family), parts.map(partInWords).join(', ') || undefined),
   list: (list: CampListId) => about(translate(logTexts.list), translate(campLists[list].title)),
+  emailCorrected: (reason: EmailReason) =>
+    about(translate(logTexts.emailCorrected), translate(emailReasons[reason])),
   decision: (transition: Transition) => translate(transitionLabels[transition]),
   emailRead: (kind: keyof typeof messageKinds) =>
     about(translate(logTexts.emailRead), translate(messageKinds[kind].label)),
@@ -215,8 +218,12 @@ function valuesInWords(code: keyof WordsOf, values: unknown[]): string {
   }
 }
 
-const partInWords = (part: string): string =>
-  isStepId(part) ? stepTitle(part, 'parent') : translate(logTexts[part as keyof typeof logTexts]);
+/** An entry is never rewritten: a part that this version no longer has is shown as it is. */
+function partInWords(part: string): string {
+  if (isStepId(part)) return stepTitle(part, 'parent');
+  const text = Object.hasOwn(logTexts, part) ? logTexts[part as keyof typeof logTexts] : undefined;
+  return text ? translate(text) : part;
+}
 
 const about = (label: string, value: string | undefined): string =>
   value === undefined ? label : translate(withValue, { label, value });

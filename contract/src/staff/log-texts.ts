@@ -1,9 +1,12 @@
+import { CAMP_MEDICINES, CAMP_QUESTIONS } from '../steps/camp-sections.ts';
 import { defineText, defineTexts } from '../text/t.ts';
 
 /** What the log says was seen or done, where it is about a family: these are read by the family in its data export. */
 export const logTexts = defineTexts({
   registration: 'Registration',
   family: 'Family page',
+  [CAMP_QUESTIONS]: 'Questions for this camp',
+  [CAMP_MEDICINES]: 'Medicines at camp',
   photo: 'Photo',
   icNumbers: 'IC numbers',
   idFront: 'ID image, front',
@@ -52,6 +55,7 @@ export const logTexts = defineTexts({
   held: 'Kept beyond its period',
   noLongerHeld: 'No longer kept beyond its period',
   emailChanged: 'Email of the account, changed by the family',
+  emailCorrected: 'Email of the account, changed by staff',
   deletedByFamily: 'Account deleted by the family',
   deletedUnused: 'Account deleted, as it was not used',
   campDay: 'Camp day',

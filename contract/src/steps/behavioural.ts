@@ -15,8 +15,15 @@ function withRemarks<const Name extends string, F extends Field>(name: Name, lab
 const ability = <const Name extends `ability_${string}`>(name: Name, label: string, remarks: string) =>
   withRemarks(name, remarks, scale(label, abilityLevels));
 
-const behaviour = <const Name extends `behavioural_${string}`>(name: Name, label: string, remarks: string) =>
-  withRemarks(name, remarks, scale(label, frequencies));
+/** @param weighsFrom the lowest frequency that staff must not miss */
+const behaviour = <const Name extends `behavioural_${string}`>(
+  name: Name,
+  label: string,
+  remarks: string,
+  weighsFrom?: number,
+) => withRemarks(name, remarks, scale(label, frequencies, weighsFrom === undefined ? {} : { weighsFrom }));
+
+const [, sometimes, often] = frequencies.map(({ value }) => value);
 
 /** A short list of its own within the long form. */
 const part = <F extends Fields>(title: string, fields: F, note?: string) =>
@@ -41,7 +48,7 @@ export const behavioural = defineStep({
     ...part('Eating and sleeping', {
       ...ability('ability_eating_habits', 'Eating habits', 'Eating habits: remarks'),
       ...ability('ability_sleep_habits', 'Sleeping habits', 'Sleeping habits: remarks'),
-      ...behaviour('behavioural_bed_wetting', 'Bed-wetting', 'Bed-wetting: remarks'),
+      ...behaviour('behavioural_bed_wetting', 'Bed-wetting', 'Bed-wetting: remarks', often),
     }),
     ...part('Feelings', {
       ...ability(
@@ -64,11 +71,12 @@ export const behavioural = defineStep({
     ...part(
       'Running away',
       {
-        ...behaviour('behavioural_run_away', 'Has run away', 'Has run away: remarks'),
+        ...behaviour('behavioural_run_away', 'Has run away', 'Has run away: remarks', sometimes),
         ...behaviour(
           'behavioural_run_away_mentioned',
           'Has talked about running away',
           'Has talked about running away: remarks',
+          sometimes,
         ),
       },
       'We ask so that we can keep your child safe near the water.',
@@ -76,11 +84,12 @@ export const behavioural = defineStep({
     ...part(
       'With others',
       {
-        ...behaviour('behavioural_aggressive', 'Acts aggressively', 'Acts aggressively: remarks'),
+        ...behaviour('behavioural_aggressive', 'Acts aggressively', 'Acts aggressively: remarks', often),
         ...behaviour(
           'behavioural_sexual_act_out',
           'Shows sexualised behaviour',
           'Shows sexualised behaviour: remarks',
+          sometimes,
         ),
       },
       'We ask so that every child at camp is safe and treated kindly. Only the staff who look after your child read this.',

@@ -42,5 +42,13 @@ export const familyRows = {
     }),
     invalid: [{ camp_id: 'x' }, {}, { camp_id: MISSING, reason: ' ' }],
   },
+  correctEmail: {
+    may: deciders,
+    valid: async (fixture) => ({
+      ...(await theFamily(fixture)),
+      body: { email: `corrected-${MISSING.slice(0, 8)}@example.com`, reason: 'mistyped' },
+    }),
+    invalid: [{ email: 'x@', reason: 'mistyped' }, { email: 'new@example.com', reason: 'x' }],
+  },
   getFamilyPhoto: { may: everyone, valid: withPhoto },
 } as const satisfies Record<string, StaffCallRow>;

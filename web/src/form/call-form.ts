@@ -1,4 +1,4 @@
-import type { Fields } from '@bowline/contract/form/field';
+import type { AnswerContext, Fields } from '@bowline/contract/form/field';
 import type { Answer } from '@bowline/contract/options/choice';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
@@ -39,6 +39,8 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName ext
   /** Its growing lists, made by `listFields`; the record holds the rows of each under its name. */
   readonly lists?: CreateLists;
   readonly files?: RequiredFiles<FileName>;
+  /** What the questions depend on, where it is more than today; the same object at every render. */
+  readonly context?: Partial<AnswerContext>;
   /** The schema of the call's body: only it says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
@@ -139,13 +141,19 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
 /** What the frame of such a form needs. */
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'form' | 'errors' | 'busy' | 'formProps'>;
 
-const noLists: FormLists = { fields: {}, values: () => ({}), showErrors: () => ({}) };
+const noLists: FormLists = {
+  fields: {},
+  values: () => ({}),
+  subscribe: () => () => undefined,
+  replace: () => undefined,
+  showErrors: () => ({}),
+};
 
 function useCallAnswers(
-  options: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record'>,
+  options: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record' | 'context'>,
   validate: (values: FormValues, lists: ListValues) => Messages,
 ): AnswersForm & { readonly lists: FormLists } {
-  const { fields, record = noRecord } = options;
+  const { fields, record = noRecord, context } = options;
   const portal = usePortalState();
   const { product, today } = typeof portal === 'string' ? { product: '', today: '' } : portal;
   const latest = useRef(validate);
@@ -154,7 +162,7 @@ function useCallAnswers(
   const form = useAnswersForm({
     section: useMemo(() => ({ fields }), [fields]),
     record,
-    context: { accountType: 'parent', product, today },
+    context: { accountType: 'parent', product, today, ...context },
     validate: useCallback((typed: TypedValues) => latest.current(valuesOf(typed), rows.current.values()), []),
     idPrefix: useId(),
   });

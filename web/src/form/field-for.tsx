@@ -1,6 +1,7 @@
 import type { Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import type { Answer } from '@bowline/contract/options/choice';
+import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, blurField, typeAnswer, useFormState } from './answers-form.ts';
 import type { Control as ControlType } from './controls.tsx';
@@ -46,7 +47,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const error = useFormState(form, (filled) => filled.messages[name]);
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
   const onBlur = useCallback(() => blurField(form, name), [form, name]);
-  const asked = listed ? listedField(field) : field;
+  const asked = offeringNone(listed ? listedField(field) : field, form, typed);
   const Control = form.controlFor?.(asked) ?? controls[asked.kind as keyof typeof controls];
   return (
     <>
@@ -61,6 +62,13 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
       {canBeAsked(field) && <FieldQuestion form={form} name={name} />}
     </>
   );
+}
+
+/** Without its box that says that there is none, where that is not for this person. */
+function offeringNone(field: Field, { context }: AnswersForm, typed: Answer | null): Field {
+  if (!field.noneFor || field.noneFor(context) || typed === NO_LAST_NAME) return field;
+  const { noneLabel: _, ...rest } = field;
+  return rest;
 }
 
 const canBeAsked = (field: Field): boolean => field.ask !== undefined || needsTables(field);

@@ -29,6 +29,10 @@ export type ListValues = Readonly<Record<string, readonly Readonly<Record<string
 export interface FormLists {
   readonly fields: ListFields;
   readonly values: () => ListValues;
+  /** Tells of every change of the rows and of what is typed in them. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Puts other rows in place of all. */
+  readonly replace: (values: ListValues) => void;
   /** Shows each message at the field of its row; returns the ids of the fields that have one, by path. */
   readonly showErrors: (messages: Messages) => Readonly<Record<string, string>>;
 }
@@ -70,6 +74,10 @@ export function listFields(fields: Readonly<Record<string, Fields>>): CreateList
     return {
       fields: lists,
       values: () => valuesOf(lists),
+      subscribe: (onChange) => subscribeTo(lists, onChange),
+      replace: (values) => {
+        for (const [list, { rows, newRow }] of Object.entries(lists)) rows.set((values[list] ?? []).map(newRow));
+      },
       showErrors: (messages) => showErrorsIn(lists, messages),
     };
   };
@@ -84,6 +92,25 @@ function valuesOf(lists: ListFields, next?: { key: string; typed: TypedValues })
   return Object.fromEntries(
     Object.entries(lists).map(([list, { rows }]) => [list, rows.get().map(valuesIn)]),
   );
+}
+
+function subscribeTo(lists: ListFields, onChange: () => void): () => void {
+  const stops = Object.values(lists).map(({ rows }) => {
+    const follow = () => rows.get().map(({ form }) => form.store.subscribe(onChange));
+    let inRows = follow();
+    const stopRows = rows.subscribe(() => {
+      for (const stop of inRows) stop();
+      inRows = follow();
+      onChange();
+    });
+    return () => {
+      stopRows();
+      for (const stop of inRows) stop();
+    };
+  });
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 function showErrorsIn(lists: ListFields, messages: Messages): Readonly<Record<string, string>> {

@@ -1,5 +1,5 @@
 import { getToDo } from '@bowline/contract/api/staff/dashboard';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { queryOf } from '../query/query.ts';
@@ -71,7 +71,8 @@ function useToDo({ roles }: StaffMe) {
   useEffect(() => {
     if (enabled) void refetch();
   }, [pathname, refetch, enabled]);
-  return data;
+  // Nothing waits for those who decide nothing.
+  return data && { ...data, to_review: hasAnyRole(roles, decidingRoles) ? data.to_review : null };
 }
 
 type NavigationLinkProps = Destination & {

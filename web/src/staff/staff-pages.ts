@@ -1,6 +1,6 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
-import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
+import { getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
 import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
 import { listApiKeys } from '@bowline/contract/api/staff/integrations/api-keys';
 import { listDeliveries, listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks';
@@ -75,11 +75,6 @@ export const staffPages: readonly StaffPage[] = [
     navigation: { label: () => 'Families', icon: 'families' },
   },
   { path: '/families/:accountId', page: lazyPage(() => import('./review/families/family-page.tsx')) },
-  {
-    path: '/families/:accountId/answers',
-    page: lazyPage(() => import('./review/answers/answer-parts-page.tsx')),
-    roles: listAnswerParts.roles,
-  },
   {
     path: '/families/:accountId/answers/:recordId/:part',
     page: lazyPage(() => import('./review/answers/answer-part-page.tsx')),

@@ -18,6 +18,8 @@ export const getToDo = defineCall({
     to_review: z.int(),
     /** Registrations in the tab of this name. */
     with_families: z.int(),
+    /** Families with a registration whose emails bounce. */
+    unreachable: z.int(),
     /** Slips that wait; null for roles that do not confirm payments. */
     payments_to_confirm: z.nullable(z.int()),
     /** Free places for which families wait, by camp; not of camps that offer them automatically. */

@@ -52,6 +52,10 @@ export const queueFilters = z.object({
   change_requested: z.optional(z.literal('1')),
   /** Only where another account registers the same child for the same days. */
   in_other_account: z.optional(z.literal('1')),
+  /** Only where the family has yet to sign again, as staff corrected a name or an IC number. */
+  sign_again: z.optional(z.literal('1')),
+  /** Only of families whose emails bounce. */
+  emails_bounce: z.optional(z.literal('1')),
   /** Only who holds a place and has not paid for all of it. */
   balance_due: z.optional(z.literal('1')),
   /** Only with a Yes on health that the family said nothing about. */
@@ -113,6 +117,8 @@ const queueRow = z.object({
   profile_changed_at: z.nullable(z.string()),
   /** Whether the family asks for a change in the form. */
   change_requested: z.boolean(),
+  /** Whether the family has yet to sign again. */
+  sign_again: z.boolean(),
   /** Whether another account registers the same child for the same days. */
   in_other_account: z.boolean(),
   /** Who sent it back, since it came again and until it is decided on; null too where they no longer work here. */
@@ -131,6 +137,8 @@ export const listRegistrations = defineCall({
   status: 200,
   response: z.object({
     counts: z.record(z.enum(registrationTabNames), z.int()),
+    /** The search found nothing as it was typed: the rows have words that differ by a letter. */
+    similar: z.boolean(),
     /** How many families wait for a reply to a change request, whatever the filters. */
     change_requests: z.int(),
     rows: z.array(queueRow),

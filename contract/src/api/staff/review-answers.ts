@@ -36,6 +36,8 @@ export const reading = z.object({
 export const summary = z.object({
   /** Answers that can endanger a life or change what staff do today, each in a word. */
   alerts: z.array(z.string()),
+  /** The answers on behaviour that staff must not miss, where the role reads them. */
+  behaviour: z.array(z.string()),
   /** What was said about them; only what was answered. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Whether a question on health was answered with Yes and nothing more. Who decides learns so much, to ask the family. */

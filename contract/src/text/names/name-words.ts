@@ -1,3 +1,5 @@
+import { variantsOf } from './simplified.ts';
+
 /** What one writes before or after a name, not as part of it: “Encik Razak”, “Dr. Lim”, “Hj. Osman”. */
 const titles = listOf(
   'mr mrs ms miss mdm mdme madam mister sir dr doctor doktor prof profesor professor rev pastor capt captain kapten',
@@ -77,6 +79,15 @@ const spellings = new Map(
     return forms.map((form) => [form, forms[0] ?? form] as const);
   }),
 );
+
+/** The other spellings of a word of a name: of “muhd” also “muhammad”, of a traditional character the simplified one. */
+export function spellingsOf(word: string): readonly string[] {
+  const usual = spellings.get(word);
+  const others = usual
+    ? [...spellings].flatMap(([form, of]) => (of === usual ? [form] : []))
+    : variantsOf(word);
+  return others.filter((form) => form !== word);
+}
 
 /** “Abdulrazak”, “Mohdrazak”: a first name written together with the next; not “Abdullahi”. */
 const writtenTogether = new RegExp(

@@ -76,6 +76,15 @@ export async function queueConfirmation(trx: Connection, deps: Deps, accountId: 
   return true;
 }
 
+/** Sends a family the link to a password for an account that staff entered. */
+export async function queuePasswordLink(trx: Connection, deps: Deps, accountId: string): Promise<void> {
+  const token = newToken();
+  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
+  const goodUntil = await insertLink(trx, { account_id: accountId, purpose: 'password' }, token, term);
+  const secret = encryptSecret(deps, accountId, token);
+  await queueMessage(trx, deps, { kind: 'account entered', accountId, secret, goodUntil });
+}
+
 /** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that, and what was
  * not sent because emails had bounced. */
 export async function confirmEmail(

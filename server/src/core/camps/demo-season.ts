@@ -122,10 +122,30 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
 /** A draft of a camp with an example of every text. It opens on no date. */
 export const exampleCamp = (at: Moment) => ({
   ...demoCamp(camps[1], at),
-  opens_at: new Date(at.now.getTime() + 30 * DAY_MS),
+  opens_at: new Date(fullHour(at.now) + 30 * DAY_MS),
   published: false,
   demo: false,
 });
+
+const leftover = {
+  place: 'the place',
+  address: 'the address',
+  day_contact_phone: 'the phone of the day contact',
+  packing_list: 'the packing list',
+  pick_up_points: 'the bus stops',
+} as const;
+
+type Leftover = keyof typeof leftover;
+
+/** What a camp still has of the example, in words. */
+export function leftoversOf(camp: Readonly<Record<Leftover, unknown>>): string[] {
+  const example = { ...demoDetails, pick_up_points: pickUpPoints };
+  return (Object.keys(leftover) as Leftover[])
+    .filter((name) => camp[name] === example[name])
+    .map((name) => leftover[name]);
+}
+
+const fullHour = (at: Date): number => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
 
 /** The texts of a demo camp in the families' other languages. */
 export const demoTexts = ({
@@ -149,8 +169,7 @@ interface Moment {
 
 function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
   // At a full hour, as people choose it.
-  const hour = Math.floor(at.now.getTime() / HOUR_MS) * HOUR_MS;
-  const day = (days: number) => new Date(hour + days * DAY_MS);
+  const day = (days: number) => new Date(fullHour(at.now) + days * DAY_MS);
   const date = (days: number) => addDays(at.today, days);
   return {
     ...camp,

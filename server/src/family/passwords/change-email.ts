@@ -3,7 +3,12 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
-import { findAccountByEmail, lockPassword, requireEmail } from '../../core/accounts/queries/accounts.ts';
+import {
+  findAccountByEmail,
+  lockPassword,
+  requireEmail,
+  updateEmail,
+} from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findEmailChange, insertLink } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { encryptSecret } from '../../core/outbox/message-secrets.ts';
@@ -15,7 +20,6 @@ import type { SessionClaims } from '../../platform/crypto/tokens.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
 import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
-import { updateEmail } from './queries.ts';
 
 /**
  * Sends a link to the new email; the account changes when it is confirmed. Where the email already has an account, that

@@ -129,15 +129,17 @@ export async function getTasks(
 ): Promise<ResponseOf<typeof getToDo>> {
   const { time_zone } = await getProvider(db);
   const mayConfirm = hasAnyRole(staff.roles, listPaymentsToConfirm.roles);
-  const [counts, payments, places] = await Promise.all([
+  const [counts, payments, places, unreachable] = await Promise.all([
     countTabs(db, {}, staff),
     mayConfirm ? countSubmitted(db) : null,
     listPlacesToOffer(db, clock.today(time_zone)),
+    queries.countUnreachable(db),
   ]);
   return {
     to_review: counts.to_review,
     with_families: counts.with_families,
     payments_to_confirm: payments,
+    unreachable,
     places_to_offer: places.map(({ id, name, count }) => ({ camp_id: id, camp: name, count })),
   };
 }

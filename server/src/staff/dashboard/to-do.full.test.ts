@@ -16,7 +16,7 @@ it('counts as the tabs do, and payments only for roles that confirm them', async
   await createSubmittedForm(testApp, { camper: { name: 'Sent Back' }, status: 'Changes Requested' });
   await createSubmittedForm(testApp, { camper: { name: 'Paid' }, status: 'Deposit Received' });
   const toDo = { to_review: 1, with_families: 2 };
-  const more = { places_to_offer: [] };
+  const more = { places_to_offer: [], unreachable: 0 };
   expect((await registrar.ask('GET', getToDo.path)).json()).toEqual({
     ...toDo,
     ...more,

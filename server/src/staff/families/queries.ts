@@ -22,10 +22,12 @@ export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>[
 interface FamilyFilters {
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
+  /** Whether words may differ by a letter. */
+  readonly similar?: boolean;
 }
 
 /** The accounts that match, newest first: one more than a page. */
-export function listFamilies(db: Connection, { q, cursor }: FamilyFilters, staff: StaffCaller) {
+export function listFamilies(db: Connection, { q, cursor, similar }: FamilyFilters, staff: StaffCaller) {
   return selectFamilies(db)
     .select(
       sql<string[]>`array(select ${camperName} from camper where camper.account_id = account.id
@@ -36,7 +38,7 @@ export function listFamilies(db: Connection, { q, cursor }: FamilyFilters, staff
         'registrations',
       ),
     )
-    .$if(Boolean(q?.trim()), (query) => query.where(matches(db, q ?? '', staff)))
+    .$if(Boolean(q?.trim()), (query) => query.where(matches(db, q ?? '', staff, similar)))
     .$if(cursor !== undefined, (query) => query.where('account.id', '<', cursor ?? ''))
     .orderBy('account.id', 'desc')
     .limit(PAGE_ROWS + 1)
@@ -47,8 +49,8 @@ const accountNumbers = sql`number_words(array[account.profile -> 'account-detail
 const camperNumbers = sql`number_words(array[camper.profile -> 'details' ->> 'phone_mobile'], camper.ic_words, null)`;
 
 /** SQL condition on `account`. Each part has an index of its own, so the accounts are gathered and not filtered. */
-function matches(db: Connection, q: string, staff: StaffCaller): Expression<SqlBool> {
-  const { words, numbers, reference } = searchQueries(db, q, staff);
+function matches(db: Connection, q: string, staff: StaffCaller, similar = false): Expression<SqlBool> {
+  const { words, numbers, reference } = searchQueries(db, q, staff, similar);
   const parts = [
     ...(words
       ? [

@@ -27,14 +27,19 @@ import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** A page of the accounts, newest first. */
+/** A page of the accounts, newest first; where a search finds none, those with words that differ by a letter. */
 export async function getFamilies(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
   filters: { readonly q?: string | undefined; readonly cursor?: string | undefined },
 ): Promise<ResponseOf<typeof listCall>> {
   const found = await queries.listFamilies(db, filters, staff);
-  return presentFamilies(toPage(found, queries.PAGE_ROWS));
+  const isSearch = filters.q?.trim() && filters.cursor === undefined;
+  const shown =
+    found.length === 0 && isSearch
+      ? await queries.listFamilies(db, { ...filters, similar: true }, staff)
+      : found;
+  return presentFamilies(toPage(shown, queries.PAGE_ROWS));
 }
 
 /** A family on one page. The view is logged before it is returned. Throws 404. */

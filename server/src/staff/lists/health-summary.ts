@@ -19,14 +19,15 @@ import {
   yesAnswers,
 } from './answers.ts';
 
-type Fact = ReviewSummary['facts'][number];
+type HealthSummary = Omit<ReviewSummary, 'behaviour'>;
+type Fact = HealthSummary['facts'][number];
 
 /** What the health list says of one person in the family's own words, as far as a role reads it. */
 export function summarizeHealth(
   roles: readonly StaffRole[],
   person: Respondent,
   product: string,
-): ReviewSummary {
+): HealthSummary {
   const canSee = ({ section, field }: TaggedField) => canSeeAnswer(roles, section, field);
   const conditions = yesAnswers('health', person, canSee).map((value) => ({
     label: 'Conditions and medicines',

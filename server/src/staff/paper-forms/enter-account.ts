@@ -3,16 +3,12 @@ import type { createPaperAccount, paperAccountBody } from '@bowline/contract/api
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { CONFIRMATION_DAYS } from '../../core/accounts/email-confirmation.ts';
+import { queuePasswordLink } from '../../core/accounts/email-confirmation.ts';
 import { emailTaken, newProfile } from '../../core/accounts/new-account.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
-import { insertLink } from '../../core/accounts/queries/links.ts';
 import { insertPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
-import { encryptSecret } from '../../core/outbox/message-secrets.ts';
-import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { newToken } from '../../platform/crypto/secrets.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
@@ -38,16 +34,8 @@ async function insert(trx: Connection, deps: Omit<Deps, 'db'>, { staff, body, ad
   if (!(await insertAccount(trx, account))) throw emailTaken();
   const entered_at = deps.clock.now();
   await insertPaperAccount(trx, { account_id: id, staff_id: staff.staffId, entered_at });
-  if (email !== null) await queueLink(trx, deps, id);
+  if (email !== null) await queuePasswordLink(trx, deps, id);
   const entry = { staffId: staff.staffId, action: 'change', what: ['paperAccount'], accountId: id } as const;
   await logAccess(trx, { ...entry, address });
   return { id };
-}
-
-async function queueLink(trx: Connection, deps: Omit<Deps, 'db'>, accountId: string): Promise<void> {
-  const token = newToken();
-  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
-  const goodUntil = await insertLink(trx, { account_id: accountId, purpose: 'password' }, token, term);
-  const secret = encryptSecret(deps, accountId, token);
-  await queueMessage(trx, deps, { kind: 'account entered', accountId, secret, goodUntil });
 }

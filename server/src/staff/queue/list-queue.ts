@@ -26,6 +26,7 @@ import {
   type QueueRecord,
   statusesOf,
 } from './queries/entries.ts';
+import type { Searched } from './queries/filters.ts';
 import { formatCursor, parseCursor, queueOrder } from './queries/order.ts';
 import { listReviewFlags, type ReviewFlags } from './queries/registration-views.ts';
 
@@ -37,9 +38,20 @@ export async function getQueue(
   staff: Reader,
   asked: QueueQuery,
 ): Promise<ResponseOf<typeof listRegistrations>> {
+  const exact = await getPage(deps, staff, asked);
+  if (!asked.q || exact.counts.all > 0 || staff.staffId === null) return exact;
+  const similar = await getPage(deps, staff, { ...asked, similar: true });
+  return { ...similar, similar: similar.counts.all > 0 };
+}
+
+async function getPage(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  staff: Reader,
+  asked: Searched<QueueQuery>,
+): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
   // What changes while a program reads page after page must not move a row from one page to another.
-  const filters: QueueQuery = staff.staffId === null ? { sort: 'created', ...asked } : asked;
+  const filters: Searched<QueueQuery> = staff.staffId === null ? { sort: 'created', ...asked } : asked;
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
   const [counts, change_requests, found] = await Promise.all([
@@ -57,6 +69,7 @@ export async function getQueue(
   return {
     counts,
     change_requests,
+    similar: false,
     rows: rows.map((row) => ({
       ...presentRow(row),
       ...noFlags,
@@ -87,7 +100,11 @@ function cursorAt(rows: readonly QueueRecord[], index: number): string | null {
 }
 
 /** The number of registrations in each tab that match the filters. */
-export async function countTabs(db: Connection, filters: QueueQuery, staff: Reader): Promise<TabCounts> {
+export async function countTabs(
+  db: Connection,
+  filters: Searched<QueueQuery>,
+  staff: Reader,
+): Promise<TabCounts> {
   const counted = await countByStatus(db, filters, staff);
   const counts = registrationTabNames.map(
     (tab) => [tab, sumStatuses(counted, registrationTabs[tab].statuses)] as const,

@@ -31,6 +31,8 @@ const found = async (q: string, staff = registrar) =>
 it.each([
   ['陈小明', chinese],
   ['小明', chinese],
+  ['陳小明', chinese],
+  ['dsousa jose', apostrophe],
   ['013 765-4321', chinese],
   ['+60 13-765 4321', chinese],
   ['013.765', chinese],

@@ -1,4 +1,5 @@
 import { normaliseIc } from '@bowline/contract/text/ic';
+import { spellingsOf } from '@bowline/contract/text/names/name-words';
 import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { isReference } from '@bowline/contract/text/reference';
 
@@ -47,10 +48,43 @@ function queryOf(text: string, ending: ':*' | ''): string | undefined {
 }
 
 // Words have only letters and digits, so that they can be quoted.
-const allOf = (text: string, ending: ':*' | ''): string => {
-  const words = wordsOf(text).map((word) => `'${word}'${ending}`);
-  return words.length > 0 ? `(${words.join(' & ')})` : '';
-};
+const allOf = (text: string, ending: ':*' | ''): string => allWords(wordsOf(text), (word) => [word], ending);
+
+function allWords(
+  words: readonly string[],
+  others: (word: string) => readonly string[],
+  ending: ':*' | '',
+): string {
+  const ways = words.map((word) => {
+    const spelled = [...others(word), ...spellingsOf(word)].filter((one) => one !== word);
+    return [`'${word}'${ending}`, ...spelled.map((one) => `'${one}'`)];
+  });
+  return ways.length > 0 ? `(${ways.map((one) => `(${one.join(' | ')})`).join(' & ')})` : '';
+}
+
+/** The query for names and emails whose words differ from what was typed by one letter; undefined without words. */
+export const similarWords = (typed: string): string | undefined =>
+  allWords(wordsOf(normaliseText(typed.replaceAll('\0', ''))), oneLetterOff, '') || undefined;
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** Fewer letters would be like too many names. */
+const SHORTEST_SIMILAR = 4;
+
+/** A word with a letter left out, added, mistyped, or exchanged with the next. */
+function oneLetterOff(word: string): string[] {
+  if (word.length < SHORTEST_SIMILAR || !/^[a-z]+$/.test(word)) return [];
+  const changed = Array.from({ length: word.length + 1 }, (_, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at)];
+    const [first = '', second = ''] = after;
+    return [
+      ...LETTERS.flatMap((letter) => [before + letter + after, before + letter + after.slice(1)]),
+      before + after.slice(1),
+      before + second + first + after.slice(2),
+    ];
+  });
+  return [...new Set(changed.flat())];
+}
 
 const stroked: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i' };
 

@@ -1,7 +1,8 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
-import type { Field } from '@bowline/contract/form/field';
-import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import type { AnswerContext, Answers, Field } from '@bowline/contract/form/field';
+import { type AnswerInWords, answerInWords, labelOf, sectionInWords } from '@bowline/contract/form/words';
+import type { Answer } from '@bowline/contract/options/choice';
 import {
   canSeeAnswer,
   canSeeIds,
@@ -9,6 +10,7 @@ import {
   categoryOfSection,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
+import { behavioural } from '@bowline/contract/steps/behavioural';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
@@ -195,10 +197,21 @@ export function presentAnswer(
   return { ...answer, emphasis: emphasisOf(answer, field), kind };
 }
 
+/** Whether an answer is one that staff must not miss when they decide. */
+const weighs = (field: Field | undefined, answer: Answer | null | undefined): boolean =>
+  field?.weighsFrom !== undefined && typeof answer === 'number' && answer >= field.weighsFrom;
+
+/** Those of the answers on behaviour, in words. */
+export const weightyBehaviour = (answers: Answers, context: AnswerContext): string[] =>
+  Object.entries(behavioural.fields)
+    .filter(([name, field]) => weighs(field, answers[name]))
+    .map(([name, field]) => `${labelOf(field, context)}: ${answerInWords(field, answers[name], context)}`);
+
 function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   if (value === '') return 'folded';
   const choice = field?.choices?.find(({ label }) => label === value)?.value;
   if (field?.alert && choice === field.alert.answer) return 'alert';
+  if (weighs(field, choice)) return 'alert';
   return field?.kind === 'yesNo' && choice === false ? 'folded' : 'normal';
 }
 

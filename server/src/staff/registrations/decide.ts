@@ -67,7 +67,7 @@ export async function applyDecision(
   const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, decision.version);
   if (decision.decision !== 'request changes' && !decision.despite_request)
-    await requireNobodyWaits(trx, deps, staff, form);
+    await requireNobodyWaits(trx, deps, staff, form, decision.decision);
   const change = decisionColumns(form, decision, staff);
   const isReason = decisions[decision.decision].words === 'reason';
   const reason = isReason ? (decision.reason ?? decision.note) : decision.note;
@@ -86,12 +86,13 @@ export async function applyDecision(
   return message && queueMessage(trx, deps, message);
 }
 
-// What the family asks for, or a colleague wanted to see, would be passed over.
+// What the family asks for, or has yet to sign, or a colleague wanted to see, would be passed over.
 async function requireNobodyWaits(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   staff: StaffCaller,
-  { id }: Registration,
+  { id, consent_again_at }: Registration,
+  decision: DecisionName,
 ): Promise<void> {
   const flags = await listReviewFlags(trx, deps, staff, [id]);
   const returned = flags.get(id)?.returned_to;
@@ -99,7 +100,9 @@ async function requireNobodyWaits(
     ? 'The family asks for a change. Decide all the same?'
     : returned && !returned.you
       ? `${returned.name} sent this back to the family. Decide all the same?`
-      : undefined;
+      : decision === 'accept' && consent_again_at
+        ? 'The family has yet to sign again. Decide all the same?'
+        : undefined;
   if (sentence) throw invalid({ despite_request: [sentence] });
 }
 

@@ -5,7 +5,14 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { refundOf } from '@bowline/contract/registrations/places';
-import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/contract/staff/roles';
+import {
+  canSeeIds,
+  canSeeSection,
+  hasAnyRole,
+  reviewingRoles,
+  type StaffRole,
+} from '@bowline/contract/staff/roles';
+import { behavioural } from '@bowline/contract/steps/behavioural';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
@@ -14,9 +21,11 @@ import { type Due, presentParts } from '../../core/charges/due.ts';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
-import type { Registration } from '../../core/registrations/registration.ts';
+import { contextOf, type Registration } from '../../core/registrations/registration.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
 import { withSwimTest } from '../lists/swim-test.ts';
+import { weightyBehaviour } from './answers.ts';
 import type { listNotes, People } from './queries.ts';
 import type { findUndoableDecision } from './undo.ts';
 
@@ -71,6 +80,7 @@ export function presentAccount(
 
 // From the newest answers, like the camp's lists.
 export function presentSummary(
+  deps: Pick<AppDeps, 'clock'>,
   roles: readonly StaffRole[],
   form: Registration,
   { swim_test }: People,
@@ -81,7 +91,11 @@ export function presentSummary(
     ...form.answers,
   });
   const swimTestedOn = swim_test?.tested_on ?? null;
-  return summarizeHealth(roles, { accountType: form.account_type, answers, swimTestedOn }, form.product);
+  const behaviour = canSeeSection(roles, behavioural.id)
+    ? weightyBehaviour(form.answers[behavioural.id] ?? {}, contextOf(form, deps.clock))
+    : [];
+  const person = { accountType: form.account_type, answers, swimTestedOn };
+  return { ...summarizeHealth(roles, person, form.product), behaviour };
 }
 
 /** The steps and parts that can be returned to the family. */

@@ -117,7 +117,7 @@ export async function presentReview(
     ...presentHead(form),
     ...(await getAnswers(db, deps, staff, form)),
     ...(await getChangesSinceSubmission(db, deps, roles, form)),
-    summary: presentSummary(roles, form, people),
+    summary: presentSummary(deps, roles, form, people),
     other_accounts: await listInOtherAccounts(db, form.id),
     siblings: await listSiblings(db, form),
     returned_to: flags.get(form.id)?.returned_to ?? null,

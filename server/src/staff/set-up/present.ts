@@ -7,6 +7,8 @@ import {
 } from '@bowline/contract/api/staff/set-up';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
+import { listInWords } from '@bowline/contract/text/lists';
+import { leftoversOf } from '../../core/camps/demo-season.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { countStaff, listOwnCamps, listSkipped } from './queries.ts';
@@ -31,7 +33,7 @@ export async function presentSetUp({
   const missingIn: Readonly<Record<SetUpItem, readonly string[]>> = {
     details: missingDetails(provider),
     bank: missingBank(provider),
-    camp: missingCamp(camps, clock.now()),
+    camp: [...missingCamp(camps, clock.now()), ...camps.flatMap(leftInCamp)],
     email: config.smtpUrl ? [] : ['No mail server is set (SMTP_URL), so emails reach nobody.'],
     colleagues: staff > 1 ? [] : ['You are the only one with an account.'],
     family_view: ['You have not looked at it yet.'],
@@ -78,6 +80,11 @@ function missingDetails(provider: Provider): string[] {
       : []),
     ...(sender_email.endsWith('.example') ? [`Emails come from ${sender_email}, which does not exist.`] : []),
   ];
+}
+
+function leftInCamp(camp: OwnCamps[number]): string[] {
+  const left = leftoversOf(camp);
+  return left.length === 0 ? [] : [`“${camp.name}” still has of the example: ${listInWords(left)}.`];
 }
 
 /** What is still as a new installation has it. */

@@ -6,6 +6,7 @@ export function listOwnCamps(db: Connection, today: string) {
   return db
     .selectFrom('camp')
     .select(['id', 'name', 'published', 'opens_at', 'closes_at', 'closed_by_hand'])
+    .select(['place', 'address', 'day_contact_phone', 'packing_list', 'pick_up_points'])
     .where('demo', '=', false)
     .where('ends_on', '>=', today)
     .orderBy('starts_on')

@@ -153,7 +153,7 @@ export function EmailPreview({
         {mail ? <EmailContent mail={mail} /> : <p>{withoutEmail ?? 'No email is sent to the family.'}</p>}
       </div>
       <PreviewActions>
-        <Button variant={destructive ? 'danger' : 'primary'} busy={busy} onClick={send}>
+        <Button variant={destructive ? 'danger' : 'primary'} busy={busy} data-main onClick={send}>
           {sendLabel}
         </Button>
         <Button onClick={onBack}>Back</Button>

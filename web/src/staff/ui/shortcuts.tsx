@@ -95,6 +95,6 @@ function handleKey(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, summary, dialog');
+  const typing = target instanceof HTMLElement && target.closest('input, textarea, select, dialog');
   return Boolean(typing) || document.querySelector('dialog[open]') !== null;
 }

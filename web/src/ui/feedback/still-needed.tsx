@@ -67,6 +67,7 @@ function NeededList({ fields }: { fields: readonly NeededField[] }) {
 /** Goes to the control with this id, or to the first one of the group with it. */
 export function focusField(id: string): void {
   const target = document.getElementById(id);
+  target?.closest('details')?.setAttribute('open', '');
   const controls = target?.matches('[role=group]') ? [...target.querySelectorAll('input')] : [];
   const control = controls.find(({ checked }) => checked) ?? controls[0] ?? target;
   control?.focus({ preventScroll: true });

@@ -26,7 +26,7 @@ export function Dialog({ title, open, onClose, wide, children }: Props) {
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={onClose}
-      onKeyDown={ignoreHeldEnterInField}
+      onKeyDown={handleEnter}
     >
       <h2 ref={heading} className={classNames('large bold', styles.title)} id={titleId} tabIndex={-1}>
         {title}
@@ -36,7 +36,13 @@ export function Dialog({ title, open, onClose, wide, children }: Props) {
   );
 }
 
-// In a field it would submit the form. In a text of several lines it is wanted.
-function ignoreHeldEnterInField(event: KeyboardEvent): void {
+const mainButton = 'form:not([hidden]) button[type=submit], button[data-main]';
+
+// In a field it would submit the form. In a text of several lines it is wanted, and sends only with Ctrl.
+function handleEnter(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.target instanceof HTMLInputElement) ignoreHeldEnter(event);
+  if (event.key !== 'Enter' || event.repeat || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  const buttons = event.currentTarget.querySelectorAll<HTMLButtonElement>(mainButton);
+  if (buttons.length === 1) buttons[0]?.click();
 }

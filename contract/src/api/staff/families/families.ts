@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { newEmailSchema } from '../../../form/text-schemas.ts';
 import { guardianAccess } from '../../../guardians/access.ts';
 import { disagreementSchema } from '../../../on-site/disagreement.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
+import { emailReasonNames } from '../../../staff/email-reasons.ts';
 import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { tag } from '../queue.ts';
@@ -152,6 +154,22 @@ export const getFamilyPhoto = defineCall({
   status: 200,
   response: 'binary',
   errors: ['not_found'],
+});
+
+export const correctEmailBody = z.object({
+  email: newEmailSchema(),
+  reason: z.enum(emailReasonNames, { error: 'Choose a reason.' }),
+});
+
+export const correctEmail = defineCall({
+  method: 'PUT',
+  path: '/api/staff/families/:accountId/email',
+  summary: 'Give an account another email: it gets a link there, the old email a note, and sessions end',
+  tag,
+  roles: decidingRoles,
+  body: correctEmailBody,
+  status: 204,
+  errors: ['invalid', 'not_found'],
 });
 
 /** Why a camp takes no new registrations. */

@@ -79,6 +79,16 @@ export const lockEmail = (trx: Connection, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
+/** Gives an account another email, which nobody has confirmed yet, and to which no email has failed. */
+export async function updateEmail(trx: Connection, id: string, email: string, updated_at: Date) {
+  const unknown = { email_confirmed_at: null, email_failures: 0, email_failed_at: null };
+  await trx
+    .updateTable('account')
+    .set({ email, updated_at, ...unknown })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** A link that was sent to the email was used, so that emails arrive there. */
 export async function markEmailConfirmed(trx: Connection, id: string, at: Date): Promise<void> {
   await trx

@@ -62,3 +62,31 @@ export async function countAnswers(db: Connection, campId: string): Promise<Read
     where camp_id = ${campId} and value not in ('null', '""') group by name`.execute(db);
   return new Map(rows.map(({ name, count }) => [name, count]));
 }
+
+/** The latest questions of a camp, with who published them. */
+export function findLatestQuestions(db: Connection, campId: string) {
+  return db
+    .selectFrom('camp_question_set')
+    .leftJoin('staff', 'staff.id', 'camp_question_set.published_by')
+    .select(['camp_question_set.version', 'questions', 'published_at', 'staff.name as published_by'])
+    .where('camp_id', '=', campId)
+    .orderBy('camp_question_set.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertQuestions(
+  trx: Connection,
+  set: {
+    readonly camp_id: string;
+    readonly version: number;
+    readonly questions: readonly CampQuestion[];
+    readonly published_by: string;
+    readonly published_at: Date;
+  },
+): Promise<void> {
+  await trx
+    .insertInto('camp_question_set')
+    .values({ ...set, questions: JSON.stringify(set.questions) })
+    .execute();
+}

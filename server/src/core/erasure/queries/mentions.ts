@@ -1,5 +1,6 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -23,7 +24,7 @@ export async function listFamilyMarks(trx: Connection, accountId: string): Promi
   const { rows } = await sql<Record<'names' | 'contacts' | 'ics', (string | null)[]>>`
     select array[${ofAccount('name_first')}, ${ofAccount('name_last')}] as names,
       array[email, ${ofAccount('phone')}] as contacts, ic_words as ics from account where id = ${accountId}
-    union all select array[${ofCamper('name')}], array[${ofCamper('email')}, ${ofCamper('phone_mobile')}], ic_words
+    union all select array[${ofCamper('name')}], array[nullif(${ofCamper('email')}, ${NO_LAST_NAME}), ${ofCamper('phone_mobile')}], ic_words
       from camper where account_id = ${accountId}
     union all select '{}', array[reference, replace(reference, '-', '')], '{}' from registration
       where account_id = ${accountId}`.execute(trx);

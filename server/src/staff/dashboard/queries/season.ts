@@ -121,3 +121,20 @@ export function registrationsIn(db: Connection, scope: Scope) {
     )
     .$if(to !== undefined, (query) => query.where(dayOf('registration.created_at', scope), '<=', to ?? ''));
 }
+
+/** How many families with a registration get no emails, as these bounce. */
+export async function countUnreachable(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_failures', '>', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('queue_entry')
+          .select('registration_id')
+          .whereRef('queue_entry.account_id', '=', 'account.id'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -7,7 +7,7 @@ import { camperName, familyNames, familyPhone } from '../../../core/answers/quer
 import type { Reader } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
-import { queueConditions } from './filters.ts';
+import { queueConditions, type Searched } from './filters.ts';
 import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 
 export const PAGE_ROWS = 50;
@@ -26,7 +26,7 @@ export const statusesOf = ({ tab }: QueueFilters): readonly RegistrationStatus[]
 /** A page of the queue, in its order. */
 export async function listQueue(
   db: Connection,
-  filters: QueueQuery,
+  filters: Searched<QueueQuery>,
   staff: Reader,
   page: PageRequest,
 ): Promise<QueueRecord[]> {
@@ -43,7 +43,7 @@ export async function listQueue(
 /** The cursors of a page, in the queue's order. */
 export async function listCursors(
   db: Connection,
-  filters: QueueQuery,
+  filters: Searched<QueueQuery>,
   staff: Reader,
   { from, limit, backwards = false }: PageRequest,
 ): Promise<QueueCursor[]> {
@@ -62,7 +62,7 @@ type Query = Expression<unknown>;
 type Statuses = readonly RegistrationStatus[];
 
 function entriesQuery(
-  filters: QueueQuery,
+  filters: Searched<QueueQuery>,
   { key }: QueueOrder,
   conditions: readonly Query[],
   inOrder: Query,
@@ -91,6 +91,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
+    .select(sql<boolean>`registration.consent_again_at is not null`.as('sign_again'))
     .select(['registration.version', 'registration.registration_date', 'registration.submitted_at'])
     .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
@@ -114,7 +115,7 @@ export type QueueRecord = Awaited<ReturnType<typeof listRecords>>[number] & Pick
 /** The number of matching registrations in each status; only those before a cursor where one is given. */
 export async function countByStatus(
   db: Connection,
-  filters: QueueQuery,
+  filters: Searched<QueueQuery>,
   staff: Reader,
   before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {

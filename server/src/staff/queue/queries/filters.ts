@@ -7,7 +7,7 @@ import type { Reader } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { holdsPlace, mayHoldPlace } from '../../../platform/database/registration-sql.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { readSearchText } from '../search-text.ts';
+import { readSearchText, similarWords } from '../search-text.ts';
 import { isQueuedInOtherAccount } from './other-accounts.ts';
 
 /** SQL condition on `queue_entry`. */
@@ -25,8 +25,16 @@ const hasBalanceDue = sql<SqlBool>`registration_id in (
   where registration.status in (${mayHoldPlace}) and ${holdsPlace}
   group by line.registration_id having sum(line.amount_sen) > 0)`;
 
+const hasToSignAgain = sql<SqlBool>`registration_id in (
+  select id from registration where consent_again_at is not null and status <> 'In Progress')`;
+
+const hasBounces = sql<SqlBool>`account_id in (select id from account where email_failures > 0)`;
+
+/** Filters, and whether the words of a search may differ by a letter. */
+export type Searched<Filters> = Filters & { readonly similar?: boolean };
+
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
-export function queueConditions(db: Connection, filters: QueueQuery, staff: Reader): Condition[] {
+export function queueConditions(db: Connection, filters: Searched<QueueQuery>, staff: Reader): Condition[] {
   const {
     camp,
     type,
@@ -40,6 +48,8 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Read
     profile_changed,
     change_requested,
     in_other_account,
+    sign_again,
+    emails_bounce,
     balance_due,
     details_missing,
     ids,
@@ -56,10 +66,12 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Read
     ...(profile_changed ? [where('profile_changed_at', 'is not', null)] : []),
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(in_other_account ? [isQueuedInOtherAccount] : []),
+    ...(sign_again ? [hasToSignAgain] : []),
+    ...(emails_bounce ? [hasBounces] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
     ...(balance_due ? [hasBalanceDue] : []),
     ...(details_missing ? [detailsMissing(db, staff)] : []),
-    ...(q?.trim() ? [searchCondition(db, q, staff)] : []),
+    ...(q?.trim() ? [searchCondition(db, q, staff, filters.similar)] : []),
   ];
 }
 
@@ -72,8 +84,8 @@ function detailsMissing(db: Connection, { roles }: Reader): Condition {
  * SQL condition on `queue_entry`. Everything that a person can be found by is a word in one index, with a prefix for its kind
  * (`number_words` in server/migrations/0001-baseline.sql).
  */
-export function searchCondition(db: Connection, typed: string, staff: Reader): Condition {
-  const { words, numbers, reference } = searchQueries(db, typed, staff);
+export function searchCondition(db: Connection, typed: string, staff: Reader, similar = false): Condition {
+  const { words, numbers, reference } = searchQueries(db, typed, staff, similar);
   const queries = [words, numbers, reference].filter((query) => query !== undefined);
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
 }
@@ -86,7 +98,13 @@ interface SearchQueries {
 }
 
 /** What a search looks for. Roles that see no IC numbers find nobody by one. */
-export function searchQueries(db: Connection, typed: string, { roles }: Reader): SearchQueries {
+export function searchQueries(
+  db: Connection,
+  typed: string,
+  { roles }: Reader,
+  similar = false,
+): SearchQueries {
+  if (similar) return { words: similarWords(typed), numbers: undefined, reference: undefined };
   const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
   const isNumber = ic !== undefined && /\d/.test(ic);
   const seesIds = canSeeIds(roles);

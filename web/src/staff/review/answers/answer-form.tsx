@@ -28,7 +28,8 @@ export interface PartParams extends Record<'accountId' | 'recordId' | 'part', st
 type Props = {
   params: PartParams;
   part: AnswerPart;
-  backTo: string;
+  /** Where *Back* leads; without it the form is a part of a page. */
+  backTo?: string;
   onSaved: () => void;
 };
 
@@ -75,7 +76,7 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
         <AnswerGroups form={form} />
         {!part.paper && <ChangesPreview form={form} />}
         <FormActions errors={formErrors}>
-          <LinkButton to={backTo}>Back</LinkButton>
+          {backTo && <LinkButton to={backTo}>Back</LinkButton>}
           <Button type="submit" variant="primary" busy={saving}>
             {part.paper ? 'Save and next' : 'Save and email the family'}
           </Button>

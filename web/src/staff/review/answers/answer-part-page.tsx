@@ -1,8 +1,4 @@
-import {
-  type AnswerPart,
-  getAnswerPart,
-  listAnswerParts,
-} from '@bowline/contract/api/staff/families/corrections';
+import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
 import { getIdBack, getIdFront } from '@bowline/contract/api/staff/review';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
@@ -14,12 +10,12 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import { useNavigate, useParams } from '../../../ui/router/router.tsx';
+import { useNavigate, useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { PeoplePicture } from '../registrations/people-picture.tsx';
 import { AnswerForm, type PartParams } from './answer-form.tsx';
 import styles from './answers.module.css';
-import { paperPath, pathAfter } from './paper-steps.ts';
+import { paperPath } from './paper-path.ts';
 
 /** One section of a family's answers, to fill in or correct. */
 export default function AnswerPartPage() {
@@ -41,14 +37,16 @@ const isNotForReader = (error: unknown): boolean =>
 
 function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart }) {
   const navigate = useNavigate();
-  const backTo = part.paper ? paperPath(params.accountId) : `/families/${params.accountId}/answers`;
-  const { data: answers } = useQuery(
-    queryOf(listAnswerParts, { params: { accountId: params.accountId }, background: true }),
-  );
+  const [search] = useSearchParams();
+  const registration = search.get('registration');
+  const reviewed = registration && `/registrations/${registration}`;
+  const backTo = part.paper
+    ? paperPath(params.accountId)
+    : (reviewed ?? `/families/${params.accountId}`);
   const sent = useStaffSentWords();
   const saved = () => {
     if (!part.paper) notifySuccess(`Saved. ${sent('The family is told by email.')}`);
-    navigate(part.paper && answers ? pathAfter(answers, params) : backTo);
+    navigate(backTo);
   };
   return (
     <StaffPage
@@ -56,7 +54,7 @@ function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart
       subtitle={part.of}
       actions={
         <LinkButton variant="quiet" to={backTo}>
-          All answers
+          {reviewed ? 'Back to the registration' : 'Back to the family'}
         </LinkButton>
       }
     >

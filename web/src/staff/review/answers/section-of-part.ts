@@ -19,14 +19,17 @@ export function questionsOf({ part, names, camp_questions }: AnswerPart): Fields
       ? campQuestionsStep(camp_questions)
       : everySection.find(({ id }) => id === part);
   const fields = Object.entries(section?.fields ?? {}).filter(([name]) => names.includes(name));
-  // Staff may correct what a family cannot change later.
-  return Object.fromEntries(
-    fields.map(([name, field]) => [
+  return forStaff(Object.fromEntries(fields));
+}
+
+/** Staff may correct what a family cannot change later. */
+export const forStaff = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
       name,
       field.lockedOnEdit ? { ...field, lockedOnEdit: false, hint: 'As on the ID' } : field,
     ]),
   );
-}
 
 /** The same, and the reason, which a paper form needs not. */
 export const fieldsOfPart = (part: AnswerPart): Fields => ({

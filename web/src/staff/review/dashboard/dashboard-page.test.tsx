@@ -39,9 +39,12 @@ const figures: Dashboard = {
 };
 
 async function open(given: Partial<Dashboard> = {}, role: StaffRole = 'registrar') {
-  const server = new StaffServer()
-    .on(getDashboard, { ...figures, ...given })
-    .on(getToDo, { to_review: 72, with_families: 14, payments_to_confirm: role === 'viewer' ? null : 36 });
+  const server = new StaffServer().on(getDashboard, { ...figures, ...given }).on(getToDo, {
+    to_review: 72,
+    with_families: 14,
+    unreachable: 1,
+    payments_to_confirm: role === 'viewer' ? null : 36,
+  });
   await openStaffPage(server, '/dashboard', role);
   await screen.findByRole('heading', { name: 'Places' });
 }
@@ -115,7 +118,7 @@ it('tells every figure in words as well', async () => {
 it('compares with last season after as many days, also in a table', async () => {
   await open();
   const overTime = figure('Registrations over time');
-  overTime.getByText('9 submitted; 6 at this point last season');
+  overTime.getByText('9 submitted, without withdrawn and refused; 6 at this point last season');
   fireEvent.click(overTime.getByText('As a table'));
   expect(rowsOf(overTime.getByRole('table'))).toEqual([
     ['Day', 'Date', 'This season', 'Last season'],
@@ -129,7 +132,7 @@ it('compares with last season after as many days, also in a table', async () => 
 it('has no last season where there was none', async () => {
   await open({ over_time: { opened_on: null, current: [3], previous: [] } });
   const overTime = figure('Registrations over time');
-  overTime.getByText('3 submitted');
+  overTime.getByText('3 submitted, without withdrawn and refused');
   expect(overTime.queryByText(/Last season/)).toBeNull();
   overTime.getByText('Opening');
 });

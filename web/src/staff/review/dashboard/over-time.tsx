@@ -30,7 +30,7 @@ export function OverTime({ overTime, camps }: Props) {
 }
 
 function summaryOf({ current, previous }: Dashboard['over_time']): string {
-  const now = `${current.at(-1) ?? 0} submitted`;
+  const now = `${current.at(-1) ?? 0} submitted, without withdrawn and refused`;
   if (previous.length === 0) return now;
   const then = previous[Math.max(0, current.length - 1)] ?? previous.at(-1) ?? 0;
   return `${now}; ${then} at this point last season`;

@@ -22,6 +22,13 @@ export function TaskTiles({ due, campId }: { due: number; campId?: string | unde
       )}
       <Tile to={queueLinks.toReview} figure={data?.to_review ?? '…'} words="to review" />
       <Tile to={queueLinks.withFamilies} figure={data?.with_families ?? '…'} words="waiting for families" />
+      {data && data.unreachable > 0 && (
+        <Tile
+          to={queueLinks.unreachable}
+          figure={data.unreachable}
+          words={data.unreachable === 1 ? 'family unreachable by email' : 'families unreachable by email'}
+        />
+      )}
       {data?.places_to_offer.map(({ camp_id, camp, count }) => (
         <Tile
           key={camp_id}

@@ -85,6 +85,11 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           )}
           {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
           {fields.despite_request && <WaitingNotice review={review} />}
+          {isUnsigned(review, decision) && (
+            <Callout colour="amber" title="The family has yet to sign again">
+              <p>A name or IC number was corrected after it signed.</p>
+            </Callout>
+          )}
           <FieldFor form={form} name="despite_request" />
           <FieldFor form={form} name="over_capacity" />
           <FieldFor form={form} name="reason" />
@@ -137,12 +142,17 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
           `Accept over capacity: ${review.camp.held} of ${review.camp.capacity} places are held`,
         ),
       }),
-    ...(decision !== 'request changes' &&
-      someoneWaits(review) && { despite_request: agreement('Decide all the same') }),
+    ...((someoneWaits(review) ? decision !== 'request changes' : isUnsigned(review, decision)) && {
+      despite_request: agreement('Decide all the same'),
+    }),
     ...reasonField[decisions[decision].words],
     note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
   };
 }
+
+/** A corrected name or number that the family has yet to sign. */
+const isUnsigned = ({ consent_again_at }: Review, decision: DecisionName): boolean =>
+  decision === 'accept' && consent_again_at !== null;
 
 const someoneWaits = ({ change_requests, returned_to }: Review): boolean =>
   change_requests.length > 0 || (returned_to !== null && !returned_to.you);

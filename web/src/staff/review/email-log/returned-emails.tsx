@@ -8,6 +8,7 @@ import { ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ChangeEmail } from './change-email.tsx';
 import styles from './email-list.module.css';
 
 type Props = {
@@ -46,8 +47,9 @@ export function ReturnedEmails({ account: { id, email, email_failures, deleted_a
           {`${count} to ${email} bounced. The family is asked for another address when it logs in. Call the family if something is urgent. `}
           <a href="#emails">See the emails</a>
         </p>
-        {hasAnyRole(roles, resumeEmails.roles) && (
-          <ButtonRow>
+        <ButtonRow>
+          <ChangeEmail account={{ id, email }} />
+          {hasAnyRole(roles, resumeEmails.roles) && (
             <ActionButton
               call={resumeEmails}
               params={{ accountId: id }}
@@ -55,8 +57,8 @@ export function ReturnedEmails({ account: { id, email, email_failures, deleted_a
             >
               {isStopped ? 'Send to this address again' : 'The address is right'}
             </ActionButton>
-          </ButtonRow>
-        )}
+          )}
+        </ButtonRow>
       </Callout>
     </div>
   );

@@ -1,7 +1,5 @@
-import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families/families';
 import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
@@ -13,9 +11,10 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
-import { useStaffMe } from '../../session/session.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { AnswersCard } from '../answers/answers-card.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
+import { ChangeEmail } from '../email-log/change-email.tsx';
 import { FamilyEmails } from '../email-log/family-emails.tsx';
 import { ReturnedEmails } from '../email-log/returned-emails.tsx';
 import { PaperCard } from '../paper-forms/paper-card.tsx';
@@ -50,7 +49,6 @@ function FamilyCards({ family }: { family: Family }) {
           <LinkButton variant="quiet" to="/families">
             All families
           </LinkButton>
-          <AnswersLink family={family} />
           <MergeAccounts family={family} />
         </>
       }
@@ -73,7 +71,11 @@ function FamilyCards({ family }: { family: Family }) {
           <Card as="section">
             <h2>Money</h2>
             <MoneyFacts money={family.money} />
+            {family.campers.some(({ owner }) => owner !== null) && (
+              <p className="quiet small">Without the campers of other accounts.</p>
+            )}
           </Card>
+          <AnswersCard family={family} />
           {!family.deleted_at && <CorrectionsCard accountId={family.id} />}
           <MergesCard family={family} />
           <NotesCard notes={family.notes} />
@@ -94,13 +96,6 @@ function FamilyCards({ family }: { family: Family }) {
   );
 }
 
-/** For roles that correct answers of a family. */
-function AnswersLink({ family: { id, deleted_at } }: { family: Family }) {
-  const { roles } = useStaffMe();
-  if (deleted_at || !hasAnyRole(roles, listAnswerParts.roles)) return null;
-  return <LinkButton to={`/families/${id}/answers`}>Answers…</LinkButton>;
-}
-
 function AccountCard({ family }: { family: Family }) {
   const { time_zone } = usePortal();
   const { created_at, last_login_at, deleted_at } = family;
@@ -117,6 +112,7 @@ function AccountCard({ family }: { family: Family }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {!deleted_at && !family.joined_with && <ChangeEmail account={family} />}
     </Card>
   );
 }

@@ -16,10 +16,11 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import styles from './families.module.css';
 import { MergeAccountsForm } from './merge-form.tsx';
 
-type Family = Pick<FamilyPage, 'id' | 'deleted_at' | 'joined_with' | 'merges'>;
+type Family = Pick<FamilyPage, 'id' | 'merges'>;
 
 /** Merges another account of the same person with this one, for roles that decide. */
-export function MergeAccounts({ family: { id, deleted_at, joined_with } }: { family: Family }) {
+export function MergeAccounts({ family }: { family: FamilyPage }) {
+  const { id, deleted_at, joined_with } = family;
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
   const [other, setOther] = useState<string>();
@@ -31,9 +32,9 @@ export function MergeAccounts({ family: { id, deleted_at, joined_with } }: { fam
   return (
     <>
       <Button onClick={() => setOpen(true)}>Merge with another account…</Button>
-      <Dialog title="Merge with another account" open={open} onClose={close}>
+      <Dialog wide title="Merge with another account" open={open} onClose={close}>
         {other ? (
-          <MergeAccountsForm accountId={id} otherId={other} onClose={close} />
+          <MergeAccountsForm family={family} otherId={other} onClose={close} />
         ) : (
           <FindAccount id={id} onChoose={setOther} />
         )}
@@ -82,7 +83,7 @@ export function MergesCard({ family: { id, merges } }: { family: Family }) {
       <ul>
         {merges.map((merge) => (
           <li key={merge.id}>
-            <p>{merge.other_email ? `With the account of ${merge.other_email}` : 'Two campers'}</p>
+            <p>{merge.other_email ? `With the account of ${merge.other_email}` : 'Two profiles of one camper'}</p>
             <p className="quiet small">
               {merge.by}, <time dateTime={merge.at}>{formatInstant(merge.at, time_zone)}</time>
               {merge.undone && ', undone'}

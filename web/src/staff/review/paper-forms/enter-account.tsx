@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { paperPath } from '../answers/paper-steps.ts';
+import { paperPath } from '../answers/paper-path.ts';
 
 /** Makes the account of a family that registers on paper, for roles that decide. */
 export function EnterPaperForm() {

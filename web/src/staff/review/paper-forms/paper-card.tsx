@@ -9,7 +9,7 @@ import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { paperPath } from '../answers/paper-steps.ts';
+import { paperPath } from '../answers/paper-path.ts';
 import styles from './paper-forms.module.css';
 
 type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
+import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage, getFamily } from '@bowline/contract/api/staff/families/families';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -10,7 +11,8 @@ import { useParams } from '../../../ui/router/router.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { PartLinks } from '../answers/answer-parts-page.tsx';
+import { AnswerForm, type PartParams } from '../answers/answer-form.tsx';
+import { PartLinks } from '../answers/answers-card.tsx';
 import { CamperForm } from './enter-camper.tsx';
 import { PaperCard } from './paper-card.tsx';
 import styles from './paper-forms.module.css';
@@ -36,7 +38,17 @@ export default function PaperFormPage() {
 
 function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
   const { id, name } = family;
-  const pathTo = (recordId: string) => `/families/${id}/answers/${recordId}`;
+  const [saved, setSaved] = useState<string>();
+  const open = openPart(id, answers, saved);
+  const partsOf = (recordId: string, parts: Answers['parts']) => (
+    <RecordParts
+      params={{ accountId: id, recordId }}
+      parts={parts}
+      open={open?.recordId === recordId ? open.part : undefined}
+      moved={saved !== undefined}
+      onSaved={setSaved}
+    />
+  );
   return (
     <StaffPage
       title="Paper form"
@@ -49,47 +61,88 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
     >
       <Card as="section" className={styles.step}>
         <h2>1. Account</h2>
-        <NextSection parts={answers.parts} path={pathTo(id)} />
-        <PartLinks parts={answers.parts} path={pathTo(id)} />
+        {partsOf(id, answers.parts)}
       </Card>
-      {answers.campers.length === 0 && (
+      {answers.campers.length === 0 && open === undefined && (
         <Card as="section" className={styles.step}>
           <h2>2. Camper</h2>
-          <CamperForm accountId={id} />
+          <CamperForm family={family} />
         </Card>
       )}
       {answers.campers.map((camper) => (
-        <CamperSteps key={camper.id} family={family} camper={camper} pathTo={pathTo} />
+        <CamperSteps key={camper.id} family={family} camper={camper} partsOf={partsOf} />
       ))}
       <PaperCard family={family} here />
     </StaffPage>
   );
 }
 
-/** The first section that is not complete: the way on by one key. */
-function NextSection({ parts, path }: { parts: Answers['parts']; path: string }) {
-  const next = parts.find(({ complete }) => !complete);
-  return next ? (
-    <LinkButton variant="primary" to={`${path}/${next.part}`}>
-      Next: {next.title}
-    </LinkButton>
-  ) : null;
+/** The first section that is not complete, after the one that was saved last: there the entry goes on. */
+function openPart(accountId: string, { parts, campers }: Answers, saved: string | undefined) {
+  const drafts = campers.flatMap(({ registrations }) =>
+    registrations.filter(({ status }) => isEditable(status)),
+  );
+  const all = [{ id: accountId, parts }, ...campers, ...drafts].flatMap((record) =>
+    record.parts.map((part) => ({ ...part, recordId: record.id })),
+  );
+  const next = all.findIndex(({ recordId, part }) => `${recordId} ${part}` === saved) + 1;
+  return [...all.slice(next), ...all.slice(0, next)].find(({ complete }) => !complete);
 }
+
+interface RecordPartsProps {
+  readonly params: Pick<PartParams, 'accountId' | 'recordId'>;
+  readonly parts: Answers['parts'];
+  /** The section whose questions are open. */
+  readonly open: string | undefined;
+  /** Whether another was open before: the focus moves on. */
+  readonly moved: boolean;
+  readonly onSaved: (part: string) => void;
+}
+
+/** The sections of a record, with the questions of the one that is next. */
+function RecordParts({ params, parts, open, moved, onSaved }: RecordPartsProps) {
+  const { accountId, recordId } = params;
+  return (
+    <>
+      <PartLinks
+        parts={parts.filter(({ part }) => part !== open)}
+        path={`/families/${accountId}/answers/${recordId}`}
+      />
+      {open && (
+        <Loaded key={open} call={getAnswerPart} params={{ ...params, part: open }} fresh>
+          {(part) => (
+            <section className={styles.step} aria-label={part.title}>
+              <h3 tabIndex={-1} ref={moved ? focusOnce : undefined}>
+                {part.title}
+              </h3>
+              <AnswerForm
+                params={{ ...params, part: open }}
+                part={part}
+                onSaved={() => onSaved(`${recordId} ${open}`)}
+              />
+            </section>
+          )}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface CamperProps {
   readonly family: FamilyPage;
   readonly camper: Answers['campers'][number];
-  readonly pathTo: (recordId: string) => string;
+  readonly partsOf: (recordId: string, parts: Answers['parts']) => ReactNode;
 }
 
-function CamperSteps({ family, camper, pathTo }: CamperProps) {
+function CamperSteps({ family, camper, partsOf }: CamperProps) {
   const { id, name, parts, registrations } = camper;
   return (
     <>
       <Card as="section" className={styles.step}>
         <h2>{`2. Camper: ${name}`}</h2>
-        <NextSection parts={parts} path={pathTo(id)} />
-        <PartLinks parts={parts} path={pathTo(id)} />
+        {partsOf(id, parts)}
         <PaperPictures accountId={family.id} camper={camper} />
       </Card>
       <Card as="section" className={styles.step}>
@@ -98,7 +151,7 @@ function CamperSteps({ family, camper, pathTo }: CamperProps) {
           <RegistrationSteps
             key={registration.id}
             registration={registration}
-            path={pathTo(registration.id)}
+            partsOf={partsOf}
             family={family}
           />
         ))}
@@ -110,13 +163,13 @@ function CamperSteps({ family, camper, pathTo }: CamperProps) {
 
 interface RegistrationProps {
   readonly registration: CamperProps['camper']['registrations'][number];
-  readonly path: string;
+  readonly partsOf: CamperProps['partsOf'];
   readonly family: FamilyPage;
 }
 
 function RegistrationSteps({
   registration: { id, camp_name, status, reference, parts },
-  path,
+  partsOf,
   family,
 }: RegistrationProps) {
   const isOpen = isEditable(status);
@@ -127,8 +180,7 @@ function RegistrationSteps({
       </h3>
       {isOpen ? (
         <>
-          <NextSection parts={parts} path={path} />
-          <PartLinks parts={parts} path={path} />
+          {partsOf(id, parts)}
           <h3>4. Signature</h3>
           <SubmitPaperForm registrationId={id} signer={family.name} />
         </>

@@ -3,6 +3,7 @@ export const queueLinks = {
   slips: '/payments',
   toReview: '/registrations?tab=to_review',
   withFamilies: '/registrations?tab=with_families',
+  unreachable: '/registrations?tab=all&emails_bounce=1',
   balanceDue: '/registrations?tab=all&balance_due=1',
   balanceDueOf: (campId: string) => `/registrations?tab=all&balance_due=1&camp=${campId}`,
   these: (ids: readonly string[]) => `/registrations?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,

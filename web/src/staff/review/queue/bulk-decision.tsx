@@ -62,7 +62,11 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
           onBlur={({ currentTarget }) => noteAndCheck(currentTarget.value.trim())}
         />
       )}
-      <p role="status">{summary(count, rows.length)}</p>
+      <p role="status">
+        {busy && decided.length > 0
+          ? `${decided.length} of ${rows.length} done…`
+          : summary(count, rows.length)}
+      </p>
       <ButtonRow>
         {(ready > 0 || busy) && (
           <Button variant="primary" busy={busy} onClick={() => void send(note).then(onDecided)}>
@@ -165,5 +169,10 @@ const optionsFor = ({ id }: QueueRow) => ({ params: { registrationId: id }, back
 function blockedBy(failure: unknown): RowState {
   const serverMessage =
     failure instanceof ApiError ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : '';
-  return { kind: 'blocked', why: serverMessage || 'Something went wrong. Please try again.' };
+  // Here is no box that says so.
+  const why = serverMessage.replace(
+    ' Decide all the same?',
+    ' Open the registration to decide all the same.',
+  );
+  return { kind: 'blocked', why: why || 'Something went wrong. Please try again.' };
 }

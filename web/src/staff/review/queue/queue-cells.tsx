@@ -59,6 +59,7 @@ export function Paid({ row: { received, charged } }: { row: QueueRow }) {
 
 /** Why a registration needs another review. */
 export function QueueMarks({ row }: { row: QueueRow }) {
+  const { sign_again, email_failures } = row;
   const { changed, returned_to, change_requested, profile_changed_at, waiting_place, in_other_account } = row;
   const { time_zone } = usePortal();
   return (
@@ -66,29 +67,20 @@ export function QueueMarks({ row }: { row: QueueRow }) {
       {waiting_place && (
         <span className="quiet small normal nowrap">{`${ordinal(waiting_place.position)} of ${waiting_place.count}`}</span>
       )}
-      {hasUnprintedLetters(row.camper_name) && (
-        <span className={classNames('normal nowrap amber', styles.mark)}>Name not printable</span>
-      )}
-      {in_other_account && (
-        <span className={classNames('normal nowrap amber', styles.mark)}>In another account too</span>
-      )}
-      {change_requested && (
-        <span className={classNames('normal nowrap amber', styles.mark)}>Change requested</span>
-      )}
+      {hasUnprintedLetters(row.camper_name) && <Mark>Name not printable</Mark>}
+      {in_other_account && <Mark>In another account too</Mark>}
+      {change_requested && <Mark>Change requested</Mark>}
+      {sign_again && <Mark>To sign again</Mark>}
       {profile_changed_at && (
-        <span
-          className={classNames('normal nowrap amber', styles.mark)}
-          title={formatDay(profile_changed_at, time_zone)}
-        >
-          Changed since submitted
-        </span>
+        <Mark title={formatDay(profile_changed_at, time_zone)}>Changed since submitted</Mark>
       )}
-      {changed && (
-        <span className={classNames('normal nowrap amber', styles.mark)}>Changed since you looked</span>
-      )}
-      {returned_to && (
-        <span className={classNames('normal nowrap amber', styles.mark)}>{returnedText(returned_to)}</span>
-      )}
+      {changed && <Mark>Changed since you looked</Mark>}
+      {returned_to && <Mark>{returnedText(returned_to)}</Mark>}
+      <ReturnedBadge failures={email_failures} />
     </>
   );
 }
+
+const Mark = (props: { title?: string; children: ReactNode }) => (
+  <span className={classNames('normal nowrap amber', styles.mark)} {...props} />
+);

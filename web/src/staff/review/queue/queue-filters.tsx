@@ -26,18 +26,20 @@ type Props = FilterProps & {
   /** How many registrations have each status; undefined while it loads. */
   counts: Readonly<Record<RegistrationTab, number>> | undefined;
   onSearch: (text: string) => void;
+  /** *Enter* in the search, and whether it has yet to be sent. */
+  onEnter: (searching: boolean) => void;
   children?: ReactNode;
 };
 
 /** The search, the filters used most, and a button that opens the others and counts those that are on. */
-export function QueueFilterBar({ onSearch, counts, children, ...rest }: Props) {
+export function QueueFilterBar({ onSearch, onEnter, counts, children, ...rest }: Props) {
   const { q = '', camp, ...others } = rest.filters;
   const active = useFilterChips(others).length;
   const panel = useId();
   const [open, setOpen] = useState(false);
   return (
     <search className={classNames('row middle', styles.filters)}>
-      <QueueSearch searched={q} onSearch={onSearch} />
+      <QueueSearch searched={q} {...{ onSearch, onEnter }} />
       <StatusFilter {...rest} counts={counts} />
       <QuickSelect
         label="Camp"
@@ -123,10 +125,10 @@ const flagChange = (name: QueueFlag, ticked: boolean): QueueChange => ({
   ...(ticked && name === 'change_requested' && { tab: 'all' }),
 });
 
-type QueueSearchProps = { searched: string; onSearch: (text: string) => void };
+type QueueSearchProps = { searched: string } & Pick<Props, 'onSearch' | 'onEnter'>;
 
 /** Searches when the typing pauses. */
-function QueueSearch({ searched, onSearch }: QueueSearchProps) {
+function QueueSearch({ searched, onSearch, onEnter }: QueueSearchProps) {
   const { text, type, send } = useSearchText(searched, onSearch);
   return (
     <label className={styles.filter}>
@@ -138,8 +140,12 @@ function QueueSearch({ searched, onSearch }: QueueSearchProps) {
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key !== 'Enter' || nativeEvent.isComposing) return;
+          onEnter(send());
+        }}
         // A search that is still waiting must not bring a person back who has opened a row.
-        onBlur={send}
+        onBlur={() => send()}
       />
     </label>
   );
@@ -163,11 +169,12 @@ function useSearchText(searched: string, onSearch: (text: string) => void) {
       setText(searched);
     }
   }
-  function send(typed = text) {
+  function send(typed = text): boolean {
     clearTimeout(pause.current);
-    if (typed.trim() === sent) return;
+    if (typed.trim() === sent) return false;
     setSent(typed.trim());
     search.current(typed.trim());
+    return true;
   }
   function type(typed: string) {
     setText(typed);

@@ -37,7 +37,7 @@ export default function QueuePage() {
   const { filters } = state.address;
   const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
   const count = data?.counts[filters.tab];
-  const bodyRef = useQueueKeys(state, isPlaceholderData ? undefined : data);
+  const { bodyRef, toFirstRow } = useQueueKeys(state, isPlaceholderData ? undefined : data);
   const isPhone = useIsPhone();
   const choice = useRowSelection();
   const search = useQueueSearch(state);
@@ -53,11 +53,13 @@ export default function QueuePage() {
           changeRequests={data?.change_requests}
           onChange={state.change}
           onSearch={search}
+          onEnter={toFirstRow}
         >
           {isPhone && actions}
         </QueueFilterBar>
         <QueueChips filters={filters} count={count} onChange={state.change} />
       </div>
+      {data?.similar && <p role="status">Nothing matches as typed. These names differ by a letter.</p>}
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && data.rows.length > 0 && (
         <QueueRows {...{ state, isPhone, bodyRef, choice }} rows={data.rows} />

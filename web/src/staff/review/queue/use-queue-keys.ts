@@ -9,8 +9,11 @@ import type { QueueState } from './use-queue.ts';
 type Page = ResponseOf<typeof listRegistrations>;
 type Body = RefObject<HTMLElement | null>;
 
-/** Keys that move through the rows, across pages. `page` is absent while another one is loaded. */
-export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {
+/**
+ * Keys that move through the rows, across pages, and what *Enter* in the search does: it leads to the first row. `page` is absent
+ * while another one is loaded.
+ */
+export function useQueueKeys({ change }: QueueState, page: Page | undefined) {
   const body: Body = useRef(null);
   const focusRow = useRowFocus(body, page);
   const turnPage = (to: 'next' | 'previous', row: 0 | -1) => {
@@ -42,7 +45,12 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
       act: () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
     },
   ]);
-  return body;
+  const toFirstRow = (searching: boolean) => {
+    const [first] = linksIn(body);
+    if (page && !searching) first?.focus();
+    else focusRow(0);
+  };
+  return { bodyRef: body, toFirstRow };
 }
 
 /** Focuses a row once its page is shown: after a change of page, and on the way back from a registration. */

@@ -44,16 +44,20 @@ export function IdentityPart({ review }: { review: Review }) {
 
 const compared = ['name', 'ic', 'dob', 'gender'];
 
-/** What an ID shows, as the family entered it and as far as the role may see it. */
-function IdentityFacts({ review: { sections, camper } }: { review: Review }) {
+/** What an ID shows, as the family entered it and as far as the role may see it; what was corrected since it signed is struck through. */
+function IdentityFacts({ review: { sections, camper, profile_changes } }: { review: Review }) {
   const answers = sections.find(({ step }) => step === FIRST_STEP)?.answers ?? [];
   const facts = compared.flatMap((name) => answers.find((answer) => answer.name === name) ?? []);
+  const nowOf = (name: string) =>
+    profile_changes.find((change) => change.step === FIRST_STEP && change.name === name)?.after;
   return (
     <dl className="facts">
       {facts.map(({ name, label, value }) => (
         <div key={name} className={name === 'name' ? identityStyles.whole : undefined}>
           <dt>{label}</dt>
-          <dd>{value || <em>Not given</em>}</dd>
+          <dd>
+            <Corrected value={value} now={nowOf(name)} />
+          </dd>
         </div>
       ))}
       <div>
@@ -61,6 +65,16 @@ function IdentityFacts({ review: { sections, camper } }: { review: Review }) {
         <dd>{camper.age}</dd>
       </div>
     </dl>
+  );
+}
+
+function Corrected({ value, now }: { value: string; now: string | undefined }) {
+  const notGiven = <em>Not given</em>;
+  if (now === undefined) return value || notGiven;
+  return (
+    <>
+      <ins>{now || notGiven}</ins> <del className="quiet small">{value}</del>
+    </>
   );
 }
 

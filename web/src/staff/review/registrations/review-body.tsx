@@ -114,7 +114,7 @@ function useCorrectAt({ id, account, camper }: Review): (step: string) => string
   const mayCorrect = account.deleted_at === null && hasAnyRole(roles, saveCorrection.roles);
   return (step) => {
     const at = mayCorrect ? partOfStep(step, owners) : undefined;
-    return at && `/families/${account.id}/answers/${at.recordId}/${at.part}`;
+    return at && `/families/${account.id}/answers/${at.recordId}/${at.part}?registration=${id}`;
   };
 }
 

@@ -10,7 +10,7 @@ import styles from './review.module.css';
 /** The camper and the status. */
 export function ReviewHead({ review }: { review: Review }) {
   const { time_zone } = usePortal();
-  const { camper, status, status_before, returned_to, waiting_place } = review;
+  const { camper, status, status_before, returned_to, waiting_place, consent_again_at } = review;
   return (
     <header className={styles.head}>
       <div className={classNames('row middle', styles.title)}>
@@ -20,6 +20,11 @@ export function ReviewHead({ review }: { review: Review }) {
           {status === 'Changes Requested' && status_before && <span>{`returns to ${status_before}`}</span>}
           {waiting_place && (
             <Link to={`/camps/${review.camp.id}/waiting-list`}>{waitingListText(waiting_place)}</Link>
+          )}
+          {consent_again_at && (
+            <span
+              className={styles.mark}
+            >{`To sign again since ${formatDay(consent_again_at, time_zone)}`}</span>
           )}
           {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
         </p>
@@ -35,14 +40,13 @@ export function ReviewHead({ review }: { review: Review }) {
 
 /** Which registration it is, and since when. */
 function factsOf(review: Review, timeZone: string): string[] {
-  const { reference, account, camp, submitted_at, registration_date, consent_again_at } = review;
+  const { reference, account, camp, submitted_at, registration_date } = review;
   return [
     ...(reference ? [reference] : []),
     camp.name,
     camp.dates,
     submitted_at ? `Submitted ${formatInstant(submitted_at, timeZone)}` : 'Not submitted yet',
     ...(account.deleted_at ? [`Account deleted ${formatDay(account.deleted_at, timeZone)}`] : []),
-    ...(consent_again_at ? [`Asked to sign again ${formatDay(consent_again_at, timeZone)}`] : []),
     ...(registration_date ? [`Registered ${formatDate(registration_date)}`] : []),
   ];
 }

@@ -33,6 +33,15 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
             ))}
           </ul>
         )}
+        {summary.behaviour.length > 0 && (
+          <ul className="row gap-1" aria-label="Behaviour">
+            {summary.behaviour.map((words) => (
+              <li key={words} className={reviewStyles.mark}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
         <SummaryFlags review={review} changed={changed} />
         {summary.details_missing && review.decisions.includes('request changes') && (
           <AskForDetails onAsk={onAskForDetails} />
@@ -52,7 +61,7 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
   );
 }
 
-const ASK_KEY = 'm';
+const ASK_KEY = 'h';
 
 function AskForDetails({ onAsk }: { onAsk: () => void }) {
   useShortcuts([{ keys: [ASK_KEY], does: 'Ask the family for health details', act: onAsk }]);
@@ -79,7 +88,7 @@ function Contact({ review }: { review: Review }) {
     <address className={classNames('stack gap-1 breaks', styles.contact)}>
       <span>{name}</span>
       {phone && <PhoneNumber number={phone} />}
-      {!deleted_at && (email ? <a href={`mailto:${email}`}>{email}</a> : <span>No email: print it</span>)}
+      {!deleted_at && (email ? <a href={`mailto:${email}`}>{email}</a> : <span>No email</span>)}
       {!deleted_at && email && <EmailConfirmation review={review} />}
     </address>
   );

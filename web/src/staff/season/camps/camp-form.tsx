@@ -17,6 +17,7 @@ import { useNavigate } from '../../../ui/router/router.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { askAboutDetails } from './ask-about-details.ts';
 import { useDatesQuestion } from './dates-question.tsx';
+import { useDaysQuestion } from './days-question.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 
 const nothingYet = {};
@@ -30,9 +31,11 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const navigate = useNavigate();
   const prices = usePriceQuestion(camp);
   const dates = useDatesQuestion(camp);
+  const days = useDaysQuestion(camp);
   const send = async (body: SaveBody) => {
     if (!camp) return callApi(createStaffCamp, { body });
-    const priced = await prices.ask(body);
+    const moved = await days.ask(body);
+    const priced = moved && (await prices.ask(moved));
     const dated = priced && (await dates.ask(priced));
     const told = dated && (await askAboutDetails(camp, dated));
     return told && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...told, ...confirmed }));
@@ -57,6 +60,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
       />
       {prices.question}
       {dates.question}
+      {days.question}
     </>
   );
 }

@@ -6,9 +6,7 @@ import {
 } from '@bowline/contract/api/staff/season/camps';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
-import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
@@ -16,8 +14,8 @@ import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
-import { CampDayLinks } from './camp-day-links.tsx';
 import { CampForm } from './camp-form.tsx';
+import { CampLinks } from './camp-links.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { overCapacityText } from './places-bar.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -33,30 +31,16 @@ export default function CampPage() {
         <StaffPage
           title={camp.name}
           subtitle={placesHeld(camp)}
-          actions={
-            <>
-              {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
-              {canChange && camp.published && <CloseCamp camp={camp} />}
-              {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>Family view</LinkButton>}
-              {canChange && (
-                <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>Translations</LinkButton>
-              )}
-              <LinkButton to={`/camps/${camp.id}/questions`}>Questions</LinkButton>
-              {(camp.waiting_list || camp.waiting > 0) && (
-                <LinkButton to={`/camps/${camp.id}/waiting-list`}>Waiting list</LinkButton>
-              )}
-              <LinkButton to={`/dashboard?camp=${camp.id}`}>Figures</LinkButton>
-              <LinkButton to={`/camps/${camp.id}/lists/roster`}>Lists</LinkButton>
-            </>
-          }
+          actions={canChange && camp.published && <CloseCamp camp={camp} />}
         >
           {canChange && !camp.published && <DraftNotice camp={camp} />}
           {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
           <NeverCounted camp={camp} />
-          <CampDayLinks camp={camp} />
+          <CampLinks camp={camp} />
           <ShareLinks camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
+          {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
         </StaffPage>
       )}
     </Loaded>

@@ -13,12 +13,13 @@ import {
 } from '@bowline/contract/staff/camp-questions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { newId } from '../../../api/new-id.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
-import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
+import { type AnswersForm, type FormState, useFormState } from '../../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { useListDraft } from '../../../form/drafts/use-list-draft.ts';
 import { listFields, type Row, useRows } from '../../../form/list-field.ts';
 import { answersFromTyped } from '../../../form/typed-values.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';
@@ -28,6 +29,7 @@ import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import styles from './questions.module.css';
 import { QuestionsPreview } from './questions-preview.tsx';
@@ -45,7 +47,7 @@ const translations = fieldsWhere(isTranslation);
 export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
   const queries = useQueryClient();
   const params = { campId: record.camp.id };
-  const [previewed, setPreviewed] = useState<readonly CampQuestion[]>();
+  const draft = useStaffDraft(`questions ${record.camp.id} ${record.version}`);
   const { form, errors, busy, formProps } = useCallForm({
     fields: noFields,
     lists,
@@ -54,47 +56,56 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
     body: (_values, { questions }) => ({ version: record.version, questions }),
     send: (body) => callApi(publishCampQuestions, { params, body, background: true }),
     onDone: (saved) => {
+      draft.clear();
       setQueryData(queries, queryOf(getCampQuestions, { params }), () => saved);
       notifySuccess('Published. Forms in progress ask these questions now.');
     },
   });
+  const { values, discard } = useListDraft(form, draft);
   const { rows, add, replace, remove, moveUp } = useRows(form, 'questions');
   const shown = new Set(rows.map(nameOf));
   const left = record.ever_asked.filter(({ question }) => !shown.has(question.name));
   const published = new Set(record.ever_asked.map(({ question }) => question.name));
   return (
-    <form {...formProps}>
-      <AlertBox messages={errors} />
-      {rows.map((row, at) => (
-        <Question
-          key={row.key}
-          row={row}
-          number={at + 1}
-          earlier={rows.slice(0, at)}
-          before={published.has(nameOf(row)) ? [] : left}
-          onTakeOver={(question) => replace(row, question)}
-          onRemove={() => remove(row)}
-          onMoveUp={at > 0 ? () => moveUp(row) : undefined}
-        />
-      ))}
-      <p className={styles.note}>
-        Forms in progress ask what you publish at once. Sent forms keep their questions; you can ask those
-        families afterwards.
-      </p>
-      <ButtonRow>
-        <Button
-          id={form.idOf('questions')}
-          onClick={() => add({ name: questionNameFrom(newId()), required: true, readers: 'health' })}
-        >
-          Add a question
-        </Button>
-        <Button onClick={() => setPreviewed(rows.map(questionOf))}>Preview</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Publish
-        </Button>
-      </ButtonRow>
-      <NoLongerAsked questions={left} onAskAgain={add} />
-      {previewed && <QuestionsPreview questions={previewed} />}
+    <form {...formProps} className={styles.columns}>
+      <div className="stack gap-3">
+        <AlertBox messages={errors} />
+        {discard && (
+          <Callout colour="blue" role="status" title="Not published yet">
+            <p>What you typed is kept in this tab until you publish it, also while you are on other pages.</p>
+            <Button onClick={discard}>Discard the changes</Button>
+          </Callout>
+        )}
+        {rows.map((row, at) => (
+          <Question
+            key={row.key}
+            row={row}
+            number={at + 1}
+            earlier={rows.slice(0, at)}
+            before={published.has(nameOf(row)) ? [] : left}
+            onTakeOver={(question) => replace(row, question)}
+            onRemove={() => remove(row)}
+            onMoveUp={at > 0 ? () => moveUp(row) : undefined}
+          />
+        ))}
+        <ButtonRow>
+          <Button
+            id={form.idOf('questions')}
+            onClick={() => add({ name: questionNameFrom(newId()), required: true, readers: 'health' })}
+          >
+            Add a question
+          </Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            Publish
+          </Button>
+        </ButtonRow>
+        <p className={styles.note}>
+          Forms in progress ask what you publish at once. Sent forms keep their questions; you can ask those
+          families afterwards.
+        </p>
+        <NoLongerAsked questions={left} onAskAgain={add} />
+      </div>
+      <QuestionsPreview questions={useDeferredValue(values).questions as unknown as readonly CampQuestion[]} />
     </form>
   );
 }
@@ -157,14 +168,21 @@ function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp
   const main = useMemo(() => ({ ...form, fields: mainFields }), [form]);
   const translated = useMemo(() => ({ ...form, fields: translations }), [form]);
   const label = useFormState(form, ({ typed }) => typed.label);
+  const [isNew] = useState(!label);
+  const facts = useFormState(form, factsIn);
   const title = `Question ${number}`;
   const same = before.find(
     ({ question, answers }) => answers > 0 && hasSameWords(question.label, String(label)),
   );
   return (
-    <Card as="section" aria-label={label ? `${title}: ${label}` : title}>
-      <div className={styles.head}>
-        <h2>{title}</h2>
+    <Card as="section" className={styles.question} aria-label={label ? `${title}: ${label}` : title}>
+      <details open={isNew}>
+        <summary>
+          <h2>
+            {number}. {label || 'New question'}
+          </h2>
+          <span className="quiet small">{facts}</span>
+        </summary>
         <ButtonRow>
           {onMoveUp && (
             <Button variant="quiet" onClick={onMoveUp}>
@@ -177,21 +195,32 @@ function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         </ButtonRow>
-      </div>
-      {same && (
-        <Callout colour="blue" role="status" title="It was asked before">
-          <p>{`Take over its ${answersInWords(same.answers)}? The question is then asked as it was, and those who answered it are not asked again.`}</p>
-          <Button onClick={() => onTakeOver(same.question)}>Take over {answersInWords(same.answers)}</Button>
-        </Callout>
-      )}
-      <AnswerGroups form={main} />
-      <DependsOn form={form} earlier={earlier.map(questionOf)} />
-      <details className={styles.translations}>
-        <summary>In other languages</summary>
-        <AnswerGroups form={translated} />
+        {same && (
+          <Callout colour="blue" role="status" title="It was asked before">
+            <p>{`Take over its ${answersInWords(same.answers)}? The question is then asked as it was, and those who answered it are not asked again.`}</p>
+            <Button onClick={() => onTakeOver(same.question)}>
+              Take over {answersInWords(same.answers)}
+            </Button>
+          </Callout>
+        )}
+        <AnswerGroups form={main} />
+        <DependsOn form={form} earlier={earlier.map(questionOf)} />
+        <details className={styles.translations}>
+          <summary>In other languages</summary>
+          <AnswerGroups form={translated} />
+        </details>
       </details>
     </Card>
   );
+}
+
+/** How it is answered, whether it must be, and who reads the answers. */
+function factsIn({ typed: { kind, required, readers } }: Pick<FormState, 'typed'>): string {
+  const labelIn = (name: 'kind' | 'readers', value: unknown) =>
+    campQuestionSection.fields[name].choices?.find((choice) => choice.value === value)?.label;
+  return [labelIn('kind', kind), required === false && 'Optional', labelIn('readers', readers)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** On which answer to an earlier question it depends whether this one is asked. */

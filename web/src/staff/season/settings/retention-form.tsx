@@ -60,7 +60,7 @@ export function RetentionForm({ periods }: Pick<Retention, 'periods'>) {
   return (
     <Card as="section" className={styles.part}>
       <h2>How long data is kept</h2>
-      <p>Check what will be deleted above after you shorten a period: it takes effect tonight.</p>
+      <p>Check what will be deleted above after you shorten a period: it takes effect on the next night.</p>
       <form {...formProps}>
         <AlertBox messages={errors} />
         <div className={styles.periods}>

@@ -31,7 +31,7 @@ export function DuePart({ due }: Pick<Retention, 'due'>) {
       title="What will be deleted in the next 90 days"
       empty="Nothing."
       columns={[
-        { key: 'day', label: 'Night before' },
+        { key: 'day', label: 'In the night to' },
         { key: 'what', label: 'What', heads: true },
         { key: 'camp', label: 'Camp season' },
         { key: 'names', label: 'Registrations' },
@@ -128,7 +128,7 @@ export function CertificatesPart({ certificates }: Pick<Retention, 'certificates
       title="Certificates"
       empty="Nothing was deleted yet."
       columns={[
-        { key: 'day', label: 'Night before', heads: true },
+        { key: 'day', label: 'In the night to', heads: true },
         { key: 'what', label: 'Deleted' },
         { key: 'open', label: 'Certificate', action: true },
       ]}
