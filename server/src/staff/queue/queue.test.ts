@@ -86,7 +86,7 @@ it('finds by reference, and by the email of the account', async () => {
   expect(await found(chinese.family.email)).toEqual([chinese.id]);
 });
 
-it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
+it.each(['souzasa', 'd’lim-souzasa', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
   'finds nothing by %s',
   async (typed) => expect(await found(typed)).toEqual([]),
 );
