@@ -50,7 +50,10 @@ export const familyRows = {
       params: { accountId: (await readyCamper(fixture)).accountId },
       body: { email: newEmail('corrected'), reason: 'mistyped' },
     }),
-    invalid: [{ email: 'x@', reason: 'mistyped' }, { email: 'new@example.com', reason: 'x' }],
+    invalid: [
+      { email: 'x@', reason: 'mistyped' },
+      { email: 'new@example.com', reason: 'x' },
+    ],
   },
   getFamilyPhoto: { may: everyone, valid: withPhoto },
 } as const satisfies Record<string, StaffCallRow>;

@@ -292,6 +292,22 @@ it('filters by ids, and by held place with a balance due', async () => {
   expect(rows.map(({ id }: Row) => id)).toEqual([accepted.id]);
 });
 
+it('filters by a consent to sign again, and by emails that bounce', async () => {
+  const unsigned = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const bouncing = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const [now, ids] = [testApp.clock.now(), [unsigned.id, bouncing.id].join(',')];
+  await db.updateTable('registration').set({ consent_again_at: now }).where('id', '=', unsigned.id).execute();
+  await db
+    .updateTable('account')
+    .set({ email_failures: 1, email_failed_at: now })
+    .where('email', '=', bouncing.family.email)
+    .execute();
+  expect((await queue({ ids, sign_again: '1' })).rows).toMatchObject([{ id: unsigned.id, sign_again: true }]);
+  expect((await queue({ ids, emails_bounce: '1' })).rows).toMatchObject([
+    { id: bouncing.id, sign_again: false, email_failures: 1 },
+  ]);
+});
+
 it('counts a slip to confirm by itself, and not among those to review', async () => {
   const paid = await createSubmittedForm(testApp, { status: 'Deposit Received' });
   const slip = await createSubmittedForm(testApp, { status: 'Pending Payment Confirmation' });

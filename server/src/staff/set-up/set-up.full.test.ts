@@ -88,7 +88,9 @@ test('an example camp is a complete draft in the coming season, which families d
   );
   expect(texts.length).toBeGreaterThan(7);
   for (const [, text] of texts) expect(text).not.toHaveLength(0);
-  expect(await itemOf('camp')).toMatchObject(missing('“Junior Camp” is a draft', 'of the example: the place, the address'));
+  expect(await itemOf('camp')).toMatchObject(
+    missing('“Junior Camp” is a draft', 'of the example: the place, the address'),
+  );
   await admin.client.call(publishStaffCamp, { params: { campId: id } });
   expect(await itemOf('camp')).toMatchObject(missing('of the example: the place, the address'));
   await testApp.deps.db

@@ -116,9 +116,7 @@ function CamperFacts({ family, camper }: { family: FamilyPage; camper: Camper })
           {one.reference && <span className="quiet small">{`${formatRinggit(one.due)} to pay`}</span>}
         </p>
       ))}
-      {!owner && hasAnyRole(roles, registerFor.roles) && (
-        <RegisterFor family={family} camper={camper} />
-      )}
+      {!owner && hasAnyRole(roles, registerFor.roles) && <RegisterFor family={family} camper={camper} />}
     </div>
   );
 }

@@ -106,7 +106,9 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
         </p>
         <NoLongerAsked questions={left} onAskAgain={add} />
       </div>
-      <QuestionsPreview questions={useDeferredValue(values).questions as unknown as readonly CampQuestion[]} />
+      <QuestionsPreview
+        questions={useDeferredValue(values).questions as unknown as readonly CampQuestion[]}
+      />
     </form>
   );
 }
