@@ -70,17 +70,22 @@ export const forAcceptedFamilies = group(
       sample: 'Aida Rahman',
     }),
     day_contact_phone: phone('Contact on the day, phone', { optional: true, autocomplete: 'off' }),
-    rest_due_on: date('The rest of the fee is due by', {
-      optional: true,
-      sample: '2026-05-15',
-      check: notAfterFirstDay,
-    }),
   },
   'On the card, in the acceptance email and in the calendar entry.',
 );
 
+/** Asked with the money of a camp. */
+export const restDue = {
+  rest_due_on: date('The rest of the fee is due by', {
+    optional: true,
+    sample: '2026-05-15',
+    hint: 'Accepted families read it.',
+    check: notAfterFirstDay,
+  }),
+};
+
 /** What families of accepted campers read about a camp, and can be emailed when it changes: texts, times and days. */
-export const detailFields = { ...placeAndTimes, ...forAcceptedFamilies };
+export const detailFields = { ...placeAndTimes, ...forAcceptedFamilies, ...restDue };
 
 type DetailName = keyof typeof detailFields;
 

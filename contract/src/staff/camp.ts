@@ -6,7 +6,7 @@ import { longText, text } from '../form/text-fields.ts';
 import { formulaError } from '../form/text-schemas.ts';
 import type { DiscountUnit } from '../money/charges.ts';
 import { campTypeLabels, campTypes } from '../steps/workflows.ts';
-import { forAcceptedFamilies, placeAndTimes } from './camp-details.ts';
+import { forAcceptedFamilies, placeAndTimes, restDue } from './camp-details.ts';
 import { paymentPlanFields } from './payment-plan.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
@@ -128,6 +128,7 @@ export const campSection = defineSection({
         sample: '2026-12-31',
         showWhen: { early_bird_unit: ['RM', '%'] },
       }),
+      ...restDue,
       ...paymentPlanFields,
       fees_description: markdownText('What families read about fees', {
         hint: 'Families see it below a table of the amounts above, so do not repeat amounts here.',

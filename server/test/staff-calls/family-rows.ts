@@ -1,3 +1,4 @@
+import { newEmail } from '@bowline/testing/answers';
 import { createCompleteFamily, createReadyCamper } from '../support/family.ts';
 import { accountIdOf } from '../support/guardians.ts';
 import type { Fixture } from './fixture.ts';
@@ -45,10 +46,14 @@ export const familyRows = {
   correctEmail: {
     may: deciders,
     valid: async (fixture) => ({
-      ...(await theFamily(fixture)),
-      body: { email: `corrected-${MISSING.slice(0, 8)}@example.com`, reason: 'mistyped' },
+      // It ends the logins of the family.
+      params: { accountId: (await readyCamper(fixture)).accountId },
+      body: { email: newEmail('corrected'), reason: 'mistyped' },
     }),
-    invalid: [{ email: 'x@', reason: 'mistyped' }, { email: 'new@example.com', reason: 'x' }],
+    invalid: [
+      { email: 'x@', reason: 'mistyped' },
+      { email: 'new@example.com', reason: 'x' },
+    ],
   },
   getFamilyPhoto: { may: everyone, valid: withPhoto },
 } as const satisfies Record<string, StaffCallRow>;

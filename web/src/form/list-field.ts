@@ -76,7 +76,8 @@ export function listFields(fields: Readonly<Record<string, Fields>>): CreateList
       values: () => valuesOf(lists),
       subscribe: (onChange) => subscribeTo(lists, onChange),
       replace: (values) => {
-        for (const [list, { rows, newRow }] of Object.entries(lists)) rows.set((values[list] ?? []).map(newRow));
+        for (const [list, { rows, newRow }] of Object.entries(lists))
+          rows.set((values[list] ?? []).map(newRow));
       },
       showErrors: (messages) => showErrorsIn(lists, messages),
     };

@@ -1,5 +1,3 @@
-import { variantsOf } from './simplified.ts';
-
 /** What one writes before or after a name, not as part of it: “Encik Razak”, “Dr. Lim”, “Hj. Osman”. */
 const titles = listOf(
   'mr mrs ms miss mdm mdme madam mister sir dr doctor doktor prof profesor professor rev pastor capt captain kapten',
@@ -80,13 +78,10 @@ const spellings = new Map(
   }),
 );
 
-/** The other spellings of a word of a name: of “muhd” also “muhammad”, of a traditional character the simplified one. */
+/** The other spellings of a word of a name: of “muhd” also “muhammad”. */
 export function spellingsOf(word: string): readonly string[] {
   const usual = spellings.get(word);
-  const others = usual
-    ? [...spellings].flatMap(([form, of]) => (of === usual ? [form] : []))
-    : variantsOf(word);
-  return others.filter((form) => form !== word);
+  return [...spellings].flatMap(([form, of]) => (usual && of === usual && form !== word ? [form] : []));
 }
 
 /** “Abdulrazak”, “Mohdrazak”: a first name written together with the next; not “Abdullahi”. */

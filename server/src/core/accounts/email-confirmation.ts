@@ -10,7 +10,7 @@ import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';
 import { endLinks, insertLink } from './queries/links.ts';
 
 /** Families read their emails days later. */
-export const CONFIRMATION_DAYS = 7;
+const CONFIRMATION_DAYS = 7;
 
 type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
 
@@ -31,11 +31,18 @@ export async function createConfirmation(
   deps: Deps,
   { id, email }: EmailOwner,
 ): Promise<WithLink> {
+  return createLink(trx, deps, { account_id: id, purpose: 'confirmation', email });
+}
+
+async function createLink(
+  trx: Connection,
+  deps: Deps,
+  link: Parameters<typeof insertLink>[1],
+): Promise<WithLink> {
   const token = newToken();
-  const link = { account_id: id, purpose: 'confirmation', email } as const;
   const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
   const goodUntil = await insertLink(trx, link, token, term);
-  return { secret: encryptSecret(deps, id, token), goodUntil };
+  return { secret: encryptSecret(deps, link.account_id, token), goodUntil };
 }
 
 /**
@@ -78,11 +85,8 @@ export async function queueConfirmation(trx: Connection, deps: Deps, accountId: 
 
 /** Sends a family the link to a password for an account that staff entered. */
 export async function queuePasswordLink(trx: Connection, deps: Deps, accountId: string): Promise<void> {
-  const token = newToken();
-  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
-  const goodUntil = await insertLink(trx, { account_id: accountId, purpose: 'password' }, token, term);
-  const secret = encryptSecret(deps, accountId, token);
-  await queueMessage(trx, deps, { kind: 'account entered', accountId, secret, goodUntil });
+  const link = await createLink(trx, deps, { account_id: accountId, purpose: 'password' });
+  await queueMessage(trx, deps, { kind: 'account entered', accountId, ...link });
 }
 
 /** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that, and what was

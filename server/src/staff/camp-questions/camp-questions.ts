@@ -4,7 +4,12 @@ import { missingFields } from '@bowline/contract/form/parse';
 import { readQuestions, type TypedQuestion } from '@bowline/contract/staff/camp-questions';
 import { type CampQuestion, campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAnswers, listPublishedQuestions } from '../../core/camps/queries/questions.ts';
+import {
+  countAnswers,
+  findLatestQuestions,
+  insertQuestions,
+  listPublishedQuestions,
+} from '../../core/camps/queries/questions.ts';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { laterQuestions } from '../../core/registrations/asked-steps.ts';
@@ -13,13 +18,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { conflict, invalid, notFound } from '../../platform/app-error.ts';
 import { findCampRow, lockCampRow } from '../camps/queries/camps.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import {
-  findAskedHold,
-  findLatestQuestions,
-  insertQuestions,
-  listOlderForms,
-  listTakenNames,
-} from './queries.ts';
+import { findAskedHold, listOlderForms, listTakenNames } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Lacking = CampQuestionsRecord['lacking'][number] & { readonly account_id: string };

@@ -4,8 +4,8 @@ import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { hashEnglish } from '../../core/camps/camp-texts.ts';
-import { type CampText, insertCampTexts, listCampTexts } from '../../core/camps/queries.ts';
 import { findLatestQuestions, insertQuestions } from '../../core/camps/queries/questions.ts';
+import { type CampText, insertCampTexts, listCampTexts } from '../../core/camps/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
@@ -59,7 +59,13 @@ async function copyCamp(
     texts.map((text) => ({ ...text, ...(text.name === 'name' && copyOfName(text)), camp_id: id })),
   );
   const asked = (await findLatestQuestions(trx, camp.id))?.questions ?? [];
-  const set = { camp_id: id, version: 1, questions: renamed(asked), published_by: staffId, published_at: now };
+  const set = {
+    camp_id: id,
+    version: 1,
+    questions: renamed(asked),
+    published_by: staffId,
+    published_at: now,
+  };
   if (asked.length > 0) await insertQuestions(trx, set);
   return id;
 

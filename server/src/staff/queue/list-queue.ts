@@ -38,20 +38,9 @@ export async function getQueue(
   staff: Reader,
   asked: QueueQuery,
 ): Promise<ResponseOf<typeof listRegistrations>> {
-  const exact = await getPage(deps, staff, asked);
-  if (!asked.q || exact.counts.all > 0 || staff.staffId === null) return exact;
-  const similar = await getPage(deps, staff, { ...asked, similar: true });
-  return { ...similar, similar: similar.counts.all > 0 };
-}
-
-async function getPage(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
-  staff: Reader,
-  asked: Searched<QueueQuery>,
-): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
   // What changes while a program reads page after page must not move a row from one page to another.
-  const filters: Searched<QueueQuery> = staff.staffId === null ? { sort: 'created', ...asked } : asked;
+  const filters = await searchedBy(db, staff.staffId === null ? { sort: 'created', ...asked } : asked, staff);
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
   const [counts, change_requests, found] = await Promise.all([
@@ -69,7 +58,7 @@ async function getPage(
   return {
     counts,
     change_requests,
-    similar: false,
+    similar: filters.similar === true && counts.all > 0,
     rows: rows.map((row) => ({
       ...presentRow(row),
       ...noFlags,
@@ -79,6 +68,17 @@ async function getPage(
     next: backwards || hasMore ? cursorAt(rows, -1) : null,
     previous: from && (!backwards || hasMore) ? cursorAt(rows, 0) : null,
   };
+}
+
+/** Filters whose words may differ by a letter, where a search of staff finds nothing as it was typed. */
+async function searchedBy<Filters extends QueueQuery>(
+  db: Connection,
+  filters: Filters,
+  staff: Reader,
+): Promise<Searched<Filters>> {
+  if (!filters.q?.trim() || staff.staffId === null) return filters;
+  const exact = await countByStatus(db, filters, staff);
+  return exact.size > 0 ? filters : { ...filters, similar: true };
 }
 
 // A registration returned to the family keeps its position on the waiting list.
@@ -153,8 +153,9 @@ export async function getNeighbours(
   { db }: Pick<AppDeps, 'db'>,
   staff: Reader,
   id: string,
-  filters: QueueFilters,
+  asked: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
+  const filters = await searchedBy(db, asked, staff);
   const from = await findCursor(db, filters, id);
   if (!from) throw notFound();
   const [[previous], [next], all, earlier] = await Promise.all([

@@ -86,7 +86,7 @@ it('finds by reference, and by the email of the account', async () => {
   expect(await found(chinese.family.email)).toEqual([chinese.id]);
 });
 
-it.each(['souzas', 'd’lim-souzas', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
+it.each(['souzasa', 'd’lim-souzasa', '14030114567', "'; drop table camper; --", '%', '\\', '!!'])(
   'finds nothing by %s',
   async (typed) => expect(await found(typed)).toEqual([]),
 );
@@ -290,6 +290,22 @@ it('filters by ids, and by held place with a balance due', async () => {
   expect((await queue({ ids })).rows).toHaveLength(2);
   const { rows } = await queue({ ids, balance_due: '1' });
   expect(rows.map(({ id }: Row) => id)).toEqual([accepted.id]);
+});
+
+it('filters by a consent to sign again, and by emails that bounce', async () => {
+  const unsigned = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const bouncing = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const [now, ids] = [testApp.clock.now(), [unsigned.id, bouncing.id].join(',')];
+  await db.updateTable('registration').set({ consent_again_at: now }).where('id', '=', unsigned.id).execute();
+  await db
+    .updateTable('account')
+    .set({ email_failures: 1, email_failed_at: now })
+    .where('email', '=', bouncing.family.email)
+    .execute();
+  expect((await queue({ ids, sign_again: '1' })).rows).toMatchObject([{ id: unsigned.id, sign_again: true }]);
+  expect((await queue({ ids, emails_bounce: '1' })).rows).toMatchObject([
+    { id: bouncing.id, sign_again: false, email_failures: 1 },
+  ]);
 });
 
 it('counts a slip to confirm by itself, and not among those to review', async () => {

@@ -1,6 +1,7 @@
 import { normaliseIc } from '@bowline/contract/text/ic';
 import { spellingsOf } from '@bowline/contract/text/names/name-words';
 import { normaliseText } from '@bowline/contract/text/normalise-text';
+import { variantsOf } from '@bowline/contract/text/names/simplified';
 import { isReference } from '@bowline/contract/text/reference';
 
 /** A search text of the queue, parsed like `search_words` parses records in the database. */
@@ -48,7 +49,7 @@ function queryOf(text: string, ending: ':*' | ''): string | undefined {
 }
 
 // Words have only letters and digits, so that they can be quoted.
-const allOf = (text: string, ending: ':*' | ''): string => allWords(wordsOf(text), (word) => [word], ending);
+const allOf = (text: string, ending: ':*' | ''): string => allWords(wordsOf(text), () => [], ending);
 
 function allWords(
   words: readonly string[],
@@ -56,7 +57,7 @@ function allWords(
   ending: ':*' | '',
 ): string {
   const ways = words.map((word) => {
-    const spelled = [...others(word), ...spellingsOf(word)].filter((one) => one !== word);
+    const spelled = [...others(word), ...spellingsOf(word), ...variantsOf(word)];
     return [`'${word}'${ending}`, ...spelled.map((one) => `'${one}'`)];
   });
   return ways.length > 0 ? `(${ways.map((one) => `(${one.join(' | ')})`).join(' & ')})` : '';

@@ -72,6 +72,17 @@ it.each(['accept', 'waitlist'])(
   },
 );
 
+it('asks before an acceptance while the family has yet to sign again', async () => {
+  const { id } = await deposit();
+  await db
+    .updateTable('registration')
+    .set({ consent_again_at: testApp.clock.now() })
+    .where('id', '=', id)
+    .execute();
+  expect((await decide(id, { decision: 'accept' })).json().errors).toHaveProperty('despite_request');
+  expect((await decide(id, { decision: 'accept', despite_request: true })).statusCode).toBe(200);
+});
+
 it('asks before a decision while the family asks for a change', async () => {
   const { id, family } = await deposit();
   const request = { sections: ['transport'], message: 'We come by car.' };

@@ -27,7 +27,10 @@ beforeEach(async () => {
 const read = () => admin.client.call(getSetUp);
 const itemOf = async (name: SetUpItem) => (await read()).items.find((item) => item.name === name);
 const save = (body: Record<string, string>) => admin.client.call(saveSettings, { body });
-const missing = (sentence: string) => ({ state: 'missing', missing: [expect.stringContaining(sentence)] });
+const missing = (...sentences: string[]) => ({
+  state: 'missing',
+  missing: sentences.map((sentence) => expect.stringContaining(sentence)),
+});
 const own = {
   name: 'Kem Layar',
   abbreviation: 'KL',
@@ -85,8 +88,17 @@ test('an example camp is a complete draft in the coming season, which families d
   );
   expect(texts.length).toBeGreaterThan(7);
   for (const [, text] of texts) expect(text).not.toHaveLength(0);
-  expect(await itemOf('camp')).toMatchObject(missing('“Junior Camp” is a draft'));
+  expect(await itemOf('camp')).toMatchObject(
+    missing('“Junior Camp” is a draft', 'of the example: the place, the address'),
+  );
   await admin.client.call(publishStaffCamp, { params: { campId: id } });
+  expect(await itemOf('camp')).toMatchObject(missing('of the example: the place, the address'));
+  await testApp.deps.db
+    .updateTable('camp')
+    .set({ place: 'Teluk', address: 'Jalan 1', day_contact_phone: '+60123456789' })
+    .set({ packing_list: 'A hat', pick_up_points: 'KL Sentral' })
+    .where('id', '=', id)
+    .execute();
   // It opens in a month.
   expect(await itemOf('camp')).toMatchObject({ ...done, could_add: ['registration'] });
   testApp.clock.advance(90 * 24 * 3_600_000);

@@ -11,10 +11,11 @@ export function useTypedDraft(form: AnswersForm, draft: DraftStore): void {
     const restore = (found: unknown) => {
       if (left || !isUntouched()) return;
       // A box that says that something was read or done is ticked each time.
-      const texts = Object.entries(found ?? {}).filter(
-        ([name, value]) => form.fields[name] && typeof value !== 'boolean',
-      );
-      setTyped(form, { ...form.store.get().typed, ...Object.fromEntries(texts) });
+      const kept = Object.entries(found ?? {}).filter(([name]) => {
+        const field = form.fields[name];
+        return field && field.kind !== 'agreement';
+      });
+      setTyped(form, { ...form.store.get().typed, ...Object.fromEntries(kept) });
     };
     const found = draft.read();
     if (found instanceof Promise) void found.then(restore);

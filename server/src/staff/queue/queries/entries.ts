@@ -7,7 +7,7 @@ import { camperName, familyNames, familyPhone } from '../../../core/answers/quer
 import type { Reader } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
-import { queueConditions, type Searched } from './filters.ts';
+import { isToSignAgain, queueConditions, type Searched } from './filters.ts';
 import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 
 export const PAGE_ROWS = 50;
@@ -91,7 +91,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .leftJoin('staff', 'staff.id', 'registration.reviewer_id')
     .select(['registration.id', 'registration.status', 'registration.reference', 'registration.form_type'])
-    .select(sql<boolean>`registration.consent_again_at is not null`.as('sign_again'))
+    .select(isToSignAgain.as('sign_again'))
     .select(['registration.version', 'registration.registration_date', 'registration.submitted_at'])
     .select(['queue_entry.profile_changed_at', 'queue_entry.change_requested'])
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])

@@ -25,8 +25,11 @@ const hasBalanceDue = sql<SqlBool>`registration_id in (
   where registration.status in (${mayHoldPlace}) and ${holdsPlace}
   group by line.registration_id having sum(line.amount_sen) > 0)`;
 
-const hasToSignAgain = sql<SqlBool>`registration_id in (
-  select id from registration where consent_again_at is not null and status <> 'In Progress')`;
+/** Whether the family of a `registration` has yet to sign again. */
+export const isToSignAgain = sql<boolean>`(registration.consent_again_at is not null
+  and registration.status not in ('In Progress', 'Withdrawn', 'Refused'))`;
+
+const hasToSignAgain = sql<SqlBool>`registration_id in (select id from registration where ${isToSignAgain})`;
 
 const hasBounces = sql<SqlBool>`account_id in (select id from account where email_failures > 0)`;
 

@@ -69,9 +69,11 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
     event.preventDefault();
     void save(part.draft ? 'draft' : 'complete');
   };
+  // On another page it is in a card already.
+  const Frame = backTo ? Card : 'div';
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Card>
+      <Frame>
         <DraftNotice draft={draft} />
         <AnswerGroups form={form} />
         {!part.paper && <ChangesPreview form={form} />}
@@ -81,7 +83,7 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
             {part.paper ? 'Save and next' : 'Save and email the family'}
           </Button>
         </FormActions>
-      </Card>
+      </Frame>
       <ConflictQuestion conflict={conflict} />
     </form>
   );

@@ -40,9 +40,7 @@ function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart
   const [search] = useSearchParams();
   const registration = search.get('registration');
   const reviewed = registration && `/registrations/${registration}`;
-  const backTo = part.paper
-    ? paperPath(params.accountId)
-    : (reviewed ?? `/families/${params.accountId}`);
+  const backTo = part.paper ? paperPath(params.accountId) : (reviewed ?? `/families/${params.accountId}`);
   const sent = useStaffSentWords();
   const saved = () => {
     if (!part.paper) notifySuccess(`Saved. ${sent('The family is told by email.')}`);

@@ -54,13 +54,14 @@ const figure = (name: string) =>
 const rowsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
 
-it('begins with four tasks, each a link to where they are done', async () => {
+it('begins with the tasks, each a link to where they are done', async () => {
   await open();
   const tiles = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('link');
   expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
     ['36 slips to confirm', '/payments'],
     ['72 to review', '/registrations?tab=to_review'],
     ['14 waiting for families', '/registrations?tab=with_families'],
+    ['1 family unreachable by email', '/registrations?tab=all&emails_bounce=1'],
     ['RM\u00a0152,834 due', '/registrations?tab=all&balance_due=1'],
   ]);
 });

@@ -152,7 +152,7 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
 
 /** A corrected name or number that the family has yet to sign. */
 const isUnsigned = ({ consent_again_at }: Review, decision: DecisionName): boolean =>
-  decision === 'accept' && consent_again_at !== null;
+  decision === 'accept' && Boolean(consent_again_at);
 
 const someoneWaits = ({ change_requests, returned_to }: Review): boolean =>
   change_requests.length > 0 || (returned_to !== null && !returned_to.you);

@@ -38,6 +38,7 @@ const fields = {
   reason: choice(
     'Reason',
     emailReasonNames.map((value) => ({ value, label: emailReasons[value] })),
+    { layout: 'list' },
   ),
 };
 

@@ -40,7 +40,9 @@ export default function FamiliesPage() {
         {null}
       </SearchForm>
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {!error && data?.rows.length === 0 && <EmptyState title={q ? 'No family matches' : 'No families yet'} />}
+      {!error && data?.rows.length === 0 && (
+        <EmptyState title={q ? 'No family matches' : 'No families yet'} />
+      )}
       {!error && data && data.rows.length > 0 && <FamiliesTable rows={data.rows} />}
       <div className={styles.pager}>
         {cursor && <Button onClick={() => show(q)}>Newest families</Button>}

@@ -36,7 +36,7 @@ export function CampersCard({ family }: { family: FamilyPage }) {
             <div className={classNames('inset', styles.photo)}>
               {camper.has_photo && <Photo accountId={id} camper={camper} />}
             </div>
-            <CamperFacts accountId={id} camper={camper} />
+            <CamperFacts family={family} camper={camper} />
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ function Photo({ accountId, camper }: { accountId: string; camper: Camper }) {
 
 const accessLabels = { see: 'sees', edit: 'changes answers', sign: 'changes, signs and pays' } as const;
 
-function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper }) {
+function CamperFacts({ family, camper }: { family: FamilyPage; camper: Camper }) {
   const { roles } = useStaffMe();
   const { time_zone } = usePortal();
   const { name, born_on, owner, guardians, freeze, registrations } = camper;
@@ -116,9 +116,7 @@ function CamperFacts({ accountId, camper }: { accountId: string; camper: Camper 
           {one.reference && <span className="quiet small">{`${formatRinggit(one.due)} to pay`}</span>}
         </p>
       ))}
-      {!owner && hasAnyRole(roles, registerFor.roles) && (
-        <RegisterFor accountId={accountId} camper={camper} />
-      )}
+      {!owner && hasAnyRole(roles, registerFor.roles) && <RegisterFor family={family} camper={camper} />}
     </div>
   );
 }

@@ -83,7 +83,9 @@ export function MergesCard({ family: { id, merges } }: { family: Family }) {
       <ul>
         {merges.map((merge) => (
           <li key={merge.id}>
-            <p>{merge.other_email ? `With the account of ${merge.other_email}` : 'Two profiles of one camper'}</p>
+            <p>
+              {merge.other_email ? `With the account of ${merge.other_email}` : 'Two profiles of one camper'}
+            </p>
             <p className="quiet small">
               {merge.by}, <time dateTime={merge.at}>{formatInstant(merge.at, time_zone)}</time>
               {merge.undone && ', undone'}

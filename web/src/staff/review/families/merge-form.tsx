@@ -129,7 +129,7 @@ function TwoPeople({ stays, other }: Record<'stays' | 'other', FamilyPage>) {
           key: label,
           cells: [
             label,
-            kept.get(label),
+            kept.get(label) || 'Not given',
             differs(label) ? <strong key="other">{moved.get(label) || 'Not given'}</strong> : 'The same',
           ],
         }))}
@@ -149,7 +149,10 @@ type CampersProps = { accountId: string; campers: readonly NamedCamper[]; onClos
 /** Merges two campers of an account who are one person. */
 export function MergeCampersForm({ accountId, campers, onClose }: CampersProps) {
   const fields = useMemo(() => {
-    const choices = campers.map(({ id, name, born_on }) => ({ value: id, label: `${name}, born ${formatDate(born_on)}` }));
+    const choices = campers.map(({ id, name, born_on }) => ({
+      value: id,
+      label: `${name}, born ${formatDate(born_on)}`,
+    }));
     return {
       camper_id: choice('The profile that stays', choices, { layout: 'list' }),
       other_id: choice('The profile that is merged into it', choices, { layout: 'list' }),

@@ -155,7 +155,7 @@ function CamperSteps({ family, camper, partsOf }: CamperProps) {
             family={family}
           />
         ))}
-        <RegisterFor accountId={family.id} camper={camper} />
+        <RegisterFor family={family} camper={camper} />
       </Card>
     </>
   );

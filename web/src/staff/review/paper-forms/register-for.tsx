@@ -18,12 +18,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
-type Props = { accountId: string; camper: Pick<FamilyPage['campers'][number], 'id' | 'name'> };
+type Props = {
+  family: Pick<FamilyPage, 'id' | 'email'>;
+  camper: Pick<FamilyPage['campers'][number], 'id' | 'name'>;
+};
 
 /** Begins a registration for the family, which fills it in. */
-export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props) {
+export function RegisterFor({ family, camper: { id: camperId, name } }: Props) {
   const [open, setOpen] = useState(false);
-  const params = { accountId, camperId };
+  const params = { accountId: family.id, camperId };
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -32,7 +35,14 @@ export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props
       </Button>
       <Dialog title={`Register ${name}`} open={open} onClose={() => setOpen(false)}>
         <Loaded call={listCampsFor} params={params} fresh>
-          {(found) => <RegisterDialog params={params} found={found} onClose={() => setOpen(false)} />}
+          {(found) => (
+            <RegisterDialog
+              params={params}
+              found={found}
+              byEmail={family.email !== null}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </Loaded>
       </Dialog>
     </>
@@ -42,6 +52,8 @@ export function RegisterFor({ accountId, camper: { id: camperId, name } }: Props
 interface FormProps {
   readonly params: { readonly accountId: string; readonly camperId: string };
   readonly found: ResponseOf<typeof listCampsFor>;
+  /** Whether the family has an email, and is told. */
+  readonly byEmail: boolean;
   readonly onClose: () => void;
 }
 
@@ -52,7 +64,7 @@ function RegisterDialog({ found, ...props }: FormProps) {
   return <RegisterForm found={found} {...props} />;
 }
 
-function RegisterForm({ params, found: { camps }, onClose }: FormProps) {
+function RegisterForm({ params, found: { camps }, byEmail, onClose }: FormProps) {
   const fields = useMemo(
     () => ({
       camp_id: choice(
@@ -78,8 +90,11 @@ function RegisterForm({ params, found: { camps }, onClose }: FormProps) {
     send: (body) => callApi(registerFor, { params, body, background: true }),
     onDone: () => {
       onClose();
-      notifySuccess(`Registered. ${sent('The family is told by email and fills the form in.')}`);
+      notifySuccess(
+        byEmail ? `Registered. ${sent('The family is told by email and fills the form in.')}` : 'Registered.',
+      );
     },
   });
-  return <DialogForm callForm={callForm} submitLabel="Register and email the family" onCancel={onClose} />;
+  const submitLabel = byEmail ? 'Register and email the family' : 'Register';
+  return <DialogForm {...{ callForm, submitLabel }} onCancel={onClose} />;
 }

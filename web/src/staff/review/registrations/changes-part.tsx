@@ -121,7 +121,9 @@ function ProfileChangesTable({ changes }: { changes: Review['profile_changes'] }
             </th>
             <td data-label="Signed">{before || notGiven}</td>
             <td data-label="Now">{after || notGiven}</td>
-            <td data-label="Changed on" className="nowrap">{formatDay(changed_at, time_zone)}</td>
+            <td data-label="Changed on" className="nowrap">
+              {formatDay(changed_at, time_zone)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -26,8 +26,8 @@ export default function CampsPage() {
           {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <CampsTable camps={camps} />}
           {camps.length > 0 && (
             <p className="quiet small">
-              Accepted and waiting count also those sent back to their families for changes, which have a status
-              of their own under Registrations. Withdrawn registrations are not counted.
+              Accepted and waiting count also those sent back to their families for changes, which have a
+              status of their own under Registrations. Withdrawn registrations are not counted.
             </p>
           )}
         </StaffPage>

@@ -27,6 +27,7 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
@@ -105,7 +106,9 @@ export function QuestionsForm({ record }: { record: CampQuestionsRecord }) {
         </p>
         <NoLongerAsked questions={left} onAskAgain={add} />
       </div>
-      <QuestionsPreview questions={useDeferredValue(values).questions as unknown as readonly CampQuestion[]} />
+      <QuestionsPreview
+        questions={useDeferredValue(values).questions as unknown as readonly CampQuestion[]}
+      />
     </form>
   );
 }
@@ -176,13 +179,15 @@ function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp
   );
   return (
     <Card as="section" className={styles.question} aria-label={label ? `${title}: ${label}` : title}>
-      <details open={isNew}>
-        <summary>
-          <h2>
-            {number}. {label || 'New question'}
-          </h2>
-          <span className="quiet small">{facts}</span>
-        </summary>
+      <Disclosure
+        open={isNew}
+        summary={
+          <span className={styles.summary}>
+            <span className="bold">{`${number}. ${label || 'New question'}`}</span>
+            <span className="quiet small">{facts}</span>
+          </span>
+        }
+      >
         <ButtonRow>
           {onMoveUp && (
             <Button variant="quiet" onClick={onMoveUp}>
@@ -209,7 +214,7 @@ function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp
           <summary>In other languages</summary>
           <AnswerGroups form={translated} />
         </details>
-      </details>
+      </Disclosure>
     </Card>
   );
 }

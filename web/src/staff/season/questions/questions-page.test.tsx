@@ -6,7 +6,7 @@ import {
   undoAskQuestions,
 } from '@bowline/contract/api/staff/season/camp-questions';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
 
@@ -52,6 +52,18 @@ it('offers the answers to a question in the same words that is no longer asked',
   fireEvent.click(typeQuestion(2, ' which  BOAT').getByRole('button', { name: 'Take over 40 answers' }));
   expect(screen.queryByText('It was asked before')).toBeNull();
   expect(await published()).toMatchObject({ version: 2, questions: [mask, boat] });
+});
+
+it('keeps what is typed over a visit of another page, until it is discarded', async () => {
+  const { add, typeQuestion } = await open();
+  fireEvent.click(add);
+  typeQuestion(2, 'Which sail?');
+  cleanup();
+  await open();
+  const typed = () => screen.queryByRole('region', { name: 'Question 2: Which sail?' });
+  expect(typed()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard the changes' }));
+  expect(typed()).toBeNull();
 });
 
 it('asks a removed question again, with its name', async () => {

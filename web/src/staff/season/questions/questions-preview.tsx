@@ -17,7 +17,7 @@ export function QuestionsPreview({ questions }: Props) {
   const complete = questions.filter(({ label, kind }) => label && kind);
   if (complete.length === 0) return null;
   return (
-    <Card as="section">
+    <Card as="section" className="stack gap-3">
       <h2>As families see it</h2>
       <CountedTabs
         label="Language"
