@@ -44,6 +44,9 @@ export const transferMethodLabels = defineTexts<RefundMethod>({
   cheque: 'Cheque',
 });
 
+/** How money came or went, for staff. */
+export const paymentMethodLabels = { slip: 'Slip', ...transferMethodLabels };
+
 /** The payment states of a registration. */
 export const paymentOutcomes = {
   partial: {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
+import { workbookFile as workbookCall } from '@bowline/contract/api/define-call';
+import { WORKBOOK_ROWS } from '@bowline/contract/api/staff/define-list';
 import { makeZip } from 'client-zip';
 import type { FastifyReply } from 'fastify';
 import type { Limit } from '../core/accounts/limits.ts';
@@ -71,7 +72,7 @@ export async function workbookFile(
 ): Promise<Attachment> {
   const content = await writeWorkbook({ sheet: title, header }, notTooLong(pieces));
   await log();
-  return { content, type: getLogXlsx.contentType, name: `${name}.xlsx` };
+  return { content, type: workbookCall.contentType, name: `${name}.xlsx` };
 }
 
 async function* notTooLong(pieces: StreamedTable['pieces']) {

@@ -1,12 +1,24 @@
 import * as z from 'zod/mini';
-import { dataCategories, staffRoles } from '../../staff/roles.ts';
-import { csvFile, defineCall, workbookFile } from '../define-call.ts';
-import { logDay, logRoles, tag } from './log.ts';
+import { type DataCategory, dataCategories, dataCategoryLabels, staffRoles } from '../../staff/roles.ts';
+import { formatPhone } from '../../text/phone.ts';
+import { defineCall } from '../define-call.ts';
+import {
+  column,
+  defineList,
+  type FiltersOf,
+  filter,
+  onlyInFile,
+  onlyOnPage,
+  optional,
+  type RowOf,
+} from './define-list.ts';
+import { logRoles, tag } from './log.ts';
+import { dayText } from './text-schemas.ts';
 
 /** Whose account, and since which day of the provider's. */
 export const exposureQuery = z.object({
   staff: z.uuid({ error: 'Choose an account.' }),
-  since: logDay,
+  since: dayText(),
 });
 
 /** How a session ended; `open` is one that is valid at this moment. */
@@ -74,30 +86,8 @@ const exposureReport = z.object({
   could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(dataCategories) })) }),
 });
 
-const exposedCamper = z.object({
-  camper_id: z.uuid(),
-  camper_name: z.string(),
-  account_id: z.uuid(),
-  family_name: z.string(),
-  /** For telling the family; null where it has none. */
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  references: z.array(z.string()),
-  /** The categories of data it could have read. */
-  could: z.array(z.enum(dataCategories)),
-  /** How often the log says the account viewed this camper's data, when last, and which. */
-  viewed: z.int(),
-  last_viewed_at: z.nullable(z.string()),
-  parts: z.array(z.string()),
-});
-
 export type ExposureReport = z.infer<typeof exposureReport>;
-export type ExposedCamper = z.infer<typeof exposedCamper>;
 export type ExposureQuery = z.infer<typeof exposureQuery>;
-
-/** `viewed` returns only campers whose data the log says the account viewed. */
-const exposedCampersQuery = z.extend(exposureQuery, { only: z.optional(z.literal('viewed')) });
-export type ExposedCampersQuery = z.infer<typeof exposedCampersQuery>;
 
 export const getExposureReport = defineCall({
   method: 'GET',
@@ -111,34 +101,62 @@ export const getExposureReport = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-export const listExposedCampers = defineCall({
-  method: 'GET',
+const row = {
+  camper_id: z.uuid(),
+  account_id: z.uuid(),
+  /** For telling the family; null where it has none. */
+  phone: z.nullable(z.string()),
+  /** The categories of data it could have read. */
+  could: z.array(z.enum(dataCategories)),
+  /** Which data the log says the account viewed. */
+  parts: z.array(z.string()),
+};
+type Row = z.infer<z.ZodMiniObject<typeof row>>;
+
+const couldRead = (category: DataCategory) =>
+  onlyInFile(
+    column.computed(dataCategoryLabels[category], ({ could }: Row) => could.includes(category), 'yes'),
+  );
+
+export const exposedCampers = defineList({
   path: '/api/staff/log/exposure/campers',
+  title: 'Families to notify',
+  tag,
+  roles: logRoles,
   summary: 'The campers within that reach with contacts, a page at a time',
-  tag,
-  roles: logRoles,
-  query: z.extend(exposedCampersQuery, { after: z.optional(z.uuid()) }),
-  status: 200,
-  response: z.object({ campers: z.array(exposedCamper), next: z.nullable(z.uuid()) }),
+  filters: {
+    staff: filter.required(exposureQuery.shape.staff),
+    since: filter.required(exposureQuery.shape.since),
+    /** `viewed` returns only campers whose data the log says the account viewed. */
+    only: filter.byLink(z.literal('viewed')),
+  },
   errors: ['invalid', 'not_found'],
+  cursor: z.uuid(),
+  rowsName: 'campers',
+  key: 'camper_id',
+  row,
+  columns: {
+    family_name: column.text('Family'),
+    email: optional(column.text('Email')),
+    phone_number: onlyInFile(column.computed('Phone', ({ phone }: Row) => formatPhone(phone ?? ''))),
+    camper_name: column.text('Camper'),
+    references: onlyInFile(column.texts('References')),
+    could_read: onlyOnPage(
+      column.computed(
+        'Could have read',
+        ({ could }: Row) =>
+          could.map((category) => dataCategoryLabels[category]).join(', ') || 'Names and contacts only',
+      ),
+    ),
+    health: couldRead('health'),
+    behavioural: couldRead('behavioural'),
+    ids: couldRead('ids'),
+    /** How often the log says the account viewed this camper's data, and when last. */
+    viewed: onlyInFile(column.number('Log entries')),
+    last_viewed_at: onlyInFile(optional(column.instant('Last entry'))),
+    opened: column.computed('What was opened', ({ parts }: Row) => parts.join('; ')),
+  },
 });
-
-export const getExposureCsv = defineCall({
-  ...csvFile,
-  path: '/api/staff/log/exposure/csv',
-  summary: 'The same list as a whole, as a CSV file; it is logged as an export',
-  tag,
-  roles: logRoles,
-  query: exposedCampersQuery,
-  errors: ['invalid', 'not_found'],
-});
-
-export const getExposureXlsx = defineCall({
-  ...workbookFile,
-  path: '/api/staff/log/exposure/xlsx',
-  summary: 'The same as a workbook of at most 20,000 campers; it is logged as an export',
-  tag,
-  roles: logRoles,
-  query: exposedCampersQuery,
-  errors: ['invalid', 'not_found'],
-});
+export const { page: listExposedCampers, csv: getExposureCsv, xlsx: getExposureXlsx } = exposedCampers;
+export type ExposedCampersQuery = FiltersOf<typeof exposedCampers>;
+export type ExposedCamper = RowOf<typeof exposedCampers>;

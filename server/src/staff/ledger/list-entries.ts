@@ -1,12 +1,9 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type {
-  listMoneyEntries,
-  MoneyEntry,
-  MoneyEntryFilters,
-  MoneyEntrySort,
+import type { QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  type listMoneyEntries,
+  type MoneyEntryFilters,
+  moneyEntries,
 } from '@bowline/contract/api/staff/money/entries';
-import { moneyEntryLabels } from '@bowline/contract/money/entries';
-import { transferMethodLabels } from '@bowline/contract/money/payments';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
@@ -14,9 +11,8 @@ import type { Reader } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { readAtOnce } from '../../platform/database/in-batches.ts';
-import { amountCell, dayCell, type Line, numberCell } from '../../platform/files/spreadsheet/cell.ts';
+import { rowPicker } from '../list-files.ts';
 import { toPage } from '../page.ts';
-import type { StreamedTable } from '../send-table.ts';
 import {
   type EntryPosition,
   type EntryRow,
@@ -34,11 +30,7 @@ const PAGE_ROWS = 100;
 export async function getMoneyEntries(
   { db }: Deps,
   staff: Reader,
-  {
-    after,
-    sort,
-    ...filters
-  }: MoneyEntryFilters & { readonly after?: string | undefined; readonly sort?: MoneyEntrySort | undefined },
+  { after, sort, ...filters }: QueryOf<typeof listMoneyEntries>,
 ): Promise<ResponseOf<typeof listMoneyEntries>> {
   const conditions = entryConditions(db, filters, staff);
   const position = after === undefined ? undefined : parsePosition(after);
@@ -73,52 +65,19 @@ function parsePosition(text: string): EntryPosition {
   return { posted_on, at_text, id, amount_sen: Number(amount_sen) };
 }
 
-function presentEntry(row: EntryRow): MoneyEntry {
-  const { id, kind, registration_id, reference, camp_name, method, receipt_number, reason, by } = row;
-  const { payment_reference, account, reversed } = row;
-  return {
-    ...{ id, kind, registration_id, reference, camp_name, method, receipt_number, reason, by },
+const toEntry = rowPicker(moneyEntries);
+
+const presentEntry = (row: EntryRow) =>
+  toEntry({
+    ...row,
     day: row.posted_on,
     original_day: row.day,
-    ...{ payment_reference, account, reversed },
-    camper_name: row.camper_name,
     family_name: personName(row.family_names),
     amount: ringgitFromSen(row.amount_sen),
-  };
+  });
+
+/** Every entry that matches, as of one instant. */
+export async function* readMoneyEntries({ db }: Deps, staff: Reader, filters: MoneyEntryFilters) {
+  for (const piece of await readAtOnce(db, entriesQuery(db, entryConditions(db, filters, staff))))
+    yield piece.map(presentEntry);
 }
-
-/** Every entry that matches, as a table. */
-export function openMoneyEntries({ db }: Deps, staff: Reader, filters: MoneyEntryFilters): StreamedTable {
-  const pieces = streamLines(db, entryConditions(db, filters, staff));
-  return { name: 'payments', title: 'Payments', header: entryHeader, pieces };
-}
-
-async function* streamLines(db: Deps['db'], conditions: ReturnType<typeof entryConditions>) {
-  for (const piece of await readAtOnce(db, entriesQuery(db, conditions))) yield piece.map(lineOf);
-}
-
-const entryHeader = [
-  ...['Day', 'Kind', 'Amount (RM)', 'Method', 'Receipt', 'Reference', 'Camper', 'Family', 'Camp'],
-  ...['Reason', 'By', 'Payment reference', 'Account', 'Reversed', 'Original day'],
-];
-
-const lineOf = (row: EntryRow): Line => [
-  dayCell(row.posted_on),
-  moneyEntryLabels[row.kind],
-  amountCell(row.amount_sen),
-  methodInWords(row.method),
-  row.receipt_number === null ? '' : numberCell(row.receipt_number),
-  row.reference ?? '',
-  row.camper_name,
-  personName(row.family_names),
-  row.camp_name,
-  row.reason ?? '',
-  row.by ?? '',
-  row.payment_reference ?? '',
-  row.account ?? '',
-  row.reversed ? 'Yes' : '',
-  dayCell(row.day),
-];
-
-const methodInWords = (method: EntryRow['method']): string =>
-  method === null ? '' : method === 'slip' ? 'Slip' : transferMethodLabels[method];

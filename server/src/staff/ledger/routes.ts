@@ -1,36 +1,31 @@
-import { logAccess } from '../../core/access-log/queries.ts';
+import { moneyEntries, unsettledList } from '@bowline/contract/api/staff/money/entries';
+import { unsettledLabels } from '@bowline/contract/money/entries';
 import { limits } from '../../core/accounts/limits.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
-import type { CallerInfo } from '../staff-request.ts';
-import { getMoneyEntries, openMoneyEntries } from './list-entries.ts';
+import { listFiles } from '../list-files.ts';
+import { getMoneyEntries, readMoneyEntries } from './list-entries.ts';
 import { getReminders } from './list-reminders.ts';
-import { getUnsettled, openUnsettled } from './list-unsettled.ts';
+import { getUnsettled } from './list-unsettled.ts';
+
+const asMoney = { limit: limits.listByStaff, log: ['money'] } as const;
+
+const entryFiles = listFiles(moneyEntries, {
+  ...asMoney,
+  read: async (deps, { staff, query }) => readMoneyEntries(deps, staff, query),
+});
+
+const unsettledFiles = listFiles(unsettledList, {
+  ...asMoney,
+  read: async (deps, { query }) => (await getUnsettled(deps, query.state)).rows,
+  named: ({ state }) => ({ title: unsettledLabels[state], labels: { amount: unsettledLabels[state] } }),
+});
 
 export const ledgerRoutes = defineRoutes({
   listMoneyEntries: (deps, { staff, query }) => getMoneyEntries(deps, staff, query),
-  getMoneyEntriesCsv: (deps, { staff, query, by, reply }) =>
-    sendInTurn(deps, reply, limits.listByStaff, async () =>
-      csvFile(openMoneyEntries(deps, staff, query), note(deps, by)),
-    ),
-  getMoneyEntriesXlsx: (deps, { staff, query, by, reply }) =>
-    sendInTurn(deps, reply, limits.listByStaff, async () =>
-      workbookFile(openMoneyEntries(deps, staff, query), note(deps, by)),
-    ),
+  getMoneyEntriesCsv: entryFiles.csv,
+  getMoneyEntriesXlsx: entryFiles.xlsx,
   listReminders: getReminders,
   listUnsettled: (deps, { query }) => getUnsettled(deps, query.state),
-  getUnsettledCsv: (deps, { query, by, reply }) =>
-    sendInTurn(deps, reply, limits.listByStaff, async () =>
-      csvFile(await openUnsettled(deps, query.state), note(deps, by)),
-    ),
-  getUnsettledXlsx: (deps, { query, by, reply }) =>
-    sendInTurn(deps, reply, limits.listByStaff, async () =>
-      workbookFile(await openUnsettled(deps, query.state), note(deps, by)),
-    ),
+  getUnsettledCsv: unsettledFiles.csv,
+  getUnsettledXlsx: unsettledFiles.xlsx,
 });
-
-const note =
-  ({ db }: AppDeps, by: CallerInfo) =>
-  () =>
-    logAccess(db, { ...by, action: 'export', what: ['money'] });

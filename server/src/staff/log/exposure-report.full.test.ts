@@ -228,9 +228,9 @@ test('logs each view and each export with the account it is about', async () => 
   const { id } = await createStaff(testApp, 'viewer');
   await reach(id);
   const query = new URLSearchParams({ staff: id, since: SINCE });
-  const csv = await admin.ask('GET', `/api/staff/log/exposure/csv?${query}`);
+  const csv = await admin.ask('GET', `/api/staff/log/exposure/campers/csv?${query}`);
   expect(csv.body).toContain(junior.family.email);
-  expect((await admin.ask('GET', `/api/staff/log/exposure/xlsx?${query}`)).statusCode).toBe(200);
+  expect((await admin.ask('GET', `/api/staff/log/exposure/campers/xlsx?${query}`)).statusCode).toBe(200);
   const entries = await readRows(db, 'access_log', { about_staff_id: id }, ['action', 'staff_id']);
   expect(entries).toEqual(['view', 'export', 'export'].map((action) => ({ action, staff_id: admin.id })));
 });

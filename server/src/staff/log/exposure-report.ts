@@ -7,18 +7,14 @@ import type {
   listExposedCampers as listExposedCampersCall,
 } from '@bowline/contract/api/staff/exposure-report';
 import { logInWords } from '@bowline/contract/staff/log-events';
-import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
+import { dataCategories } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { formatPhone } from '@bowline/contract/text/phone';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { type Line, numberCell, timeCell } from '../../platform/files/spreadsheet/cell.ts';
 import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
 import { nextCursor, toPage } from '../page.ts';
-import type { StreamedTable } from '../send-table.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { startOfDay } from './queries/entries.ts';
 import {
@@ -53,7 +49,7 @@ export function viewExposureReport(
   return deps.db.transaction().execute(async (trx) => {
     const { scope, history } = await getExposure(trx, staffId, since);
     const { id, name, email, roles, state } = await getStaffAccount(trx, deps, staffId);
-    await logExposureReport(trx, reader, staffId, 'view');
+    await logExposureReport(trx, reader, staffId);
     return {
       account: { id, name, email, roles, can_log_in: state === 'active' },
       since,
@@ -79,12 +75,8 @@ async function getExposure(db: Connection, staffId: string, since: string) {
   return { scope, history };
 }
 
-export const logExposureReport = (
-  db: Connection,
-  reader: CallerInfo,
-  aboutStaffId: string,
-  action: 'view' | 'export',
-) => logAccess(db, { ...reader, action, what: ['exposureReport'], aboutStaffId });
+const logExposureReport = (db: Connection, reader: CallerInfo, aboutStaffId: string) =>
+  logAccess(db, { ...reader, action: 'view', what: ['exposureReport'], aboutStaffId });
 
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 
@@ -132,46 +124,19 @@ export async function listExposedCampers(
   return { campers: page.rows.map(presentExposedCamper), next: nextCursor(page) };
 }
 
-/** All of them as a table: the families to notify. Throws 404. */
-export async function openExposureTable(
-  { db }: Deps,
-  { staff, since, only }: ExposedCampersQuery,
-): Promise<StreamedTable> {
+/** All of them. Throws 404. */
+export async function readExposedCampers({ db }: Deps, { staff, since, only }: ExposedCampersQuery) {
   const { scope } = await getExposure(db, staff, since);
-  const header = [
-    'Family',
-    'Email',
-    'Phone',
-    'Camper',
-    'References',
-    ...dataCategories.map((sight) => dataCategoryLabels[sight]),
-    'Log entries',
-    'Last entry',
-    'What was opened',
-  ];
-  return { name: 'reach', title: 'Families to notify', header, pieces: streamLines(db, scope, only) };
+  return streamCampers(db, scope, only);
 }
 
-async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedCampersQuery['only']) {
-  const formatInstant = await localTimeFormatter(db);
+async function* streamCampers(db: Connection, scope: ExposureScope, only: ExposedCampersQuery['only']) {
   let piece: ExposedRow[] = [];
   do {
     piece = await listExposedRows(db, scope, { only, after: piece.at(-1)?.id, limit: PIECE_ROWS });
-    yield piece.map((row) => tableLine(presentExposedCamper(row), formatInstant));
+    yield piece.map(presentExposedCamper);
   } while (piece.length === PIECE_ROWS);
 }
-
-const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string): Line => [
-  camper.family_name,
-  camper.email ?? '',
-  formatPhone(camper.phone ?? ''),
-  camper.camper_name,
-  camper.references.join(', '),
-  ...dataCategories.map((sight) => (camper.could.includes(sight) ? 'Yes' : '')),
-  numberCell(camper.viewed),
-  camper.last_viewed_at ? timeCell(formatInstant(camper.last_viewed_at)) : '',
-  camper.parts.join('; '),
-];
 
 function presentExposedCamper(row: ExposedRow): ExposedCamper {
   return {

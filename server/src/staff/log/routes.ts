@@ -1,46 +1,30 @@
-import type { FastifyReply } from 'fastify';
-import { logAccess } from '../../core/access-log/queries.ts';
+import { exposedCampers } from '@bowline/contract/api/staff/exposure-report';
+import { accessLog } from '@bowline/contract/api/staff/log';
 import { limits } from '../../core/accounts/limits.ts';
-import type { Attachment } from '../../http/send-attachment.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { csvFile, sendInTurn, workbookFile } from '../send-table.ts';
-import type { CallerInfo } from '../staff-request.ts';
-import {
-  listExposedCampers,
-  logExposureReport,
-  openExposureTable,
-  viewExposureReport,
-} from './exposure-report.ts';
-import { getLog, openLog } from './list-log.ts';
+import { listFiles } from '../list-files.ts';
+import { listExposedCampers, readExposedCampers, viewExposureReport } from './exposure-report.ts';
+import { getLog, readLog } from './list-log.ts';
+
+const logFiles = listFiles(accessLog, {
+  limit: limits.archiveOrLogByStaff,
+  log: ['log'],
+  read: (deps, { query }) => readLog(deps, query),
+});
+
+const exposedFiles = listFiles(exposedCampers, {
+  limit: limits.archiveOrLogByStaff,
+  log: ['exposureReport'],
+  about: ({ staff }) => staff,
+  read: (deps, { query }) => readExposedCampers(deps, query),
+});
 
 export const accessLogRoutes = defineRoutes({
   listLog: (deps, { query }) => getLog(deps, query),
-  getLogCsv: (deps, { query, by, reply }) =>
-    inTurn(deps, reply, async () => csvFile(await openLog(deps, query), noteLog(deps, by))),
-  getLogXlsx: (deps, { query, by, reply }) =>
-    inTurn(deps, reply, async () => workbookFile(await openLog(deps, query), noteLog(deps, by))),
+  getLogCsv: logFiles.csv,
+  getLogXlsx: logFiles.xlsx,
   getExposureReport: (deps, { by, query }) => viewExposureReport(deps, by, query),
   listExposedCampers: (deps, { query }) => listExposedCampers(deps, query),
-  getExposureCsv: (deps, { query, by, reply }) =>
-    inTurn(deps, reply, async () =>
-      csvFile(await openExposureTable(deps, query), noteReport(deps, by, query.staff)),
-    ),
-  getExposureXlsx: (deps, { query, by, reply }) =>
-    inTurn(deps, reply, async () =>
-      workbookFile(await openExposureTable(deps, query), noteReport(deps, by, query.staff)),
-    ),
+  getExposureCsv: exposedFiles.csv,
+  getExposureXlsx: exposedFiles.xlsx,
 });
-
-const inTurn = (deps: AppDeps, reply: FastifyReply, create: () => Promise<Attachment>) =>
-  sendInTurn(deps, reply, limits.archiveOrLogByStaff, create);
-
-const noteLog =
-  ({ db }: AppDeps, by: CallerInfo) =>
-  () =>
-    logAccess(db, { ...by, action: 'export', what: ['log'] });
-
-const noteReport =
-  ({ db }: AppDeps, by: CallerInfo, staffId: string) =>
-  () =>
-    logExposureReport(db, by, staffId, 'export');

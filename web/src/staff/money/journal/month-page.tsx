@@ -2,6 +2,7 @@ import type { MoneyEntryFilters } from '@bowline/contract/api/staff/money/entrie
 import { getMonth, type MonthSums } from '@bowline/contract/api/staff/money/journal';
 import { moneyEntryLabels } from '@bowline/contract/money/entries';
 import { addMonths, daysOfMonth, monthOf } from '@bowline/contract/money/journal';
+import { paymentMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Fragment } from 'react';
@@ -15,7 +16,6 @@ import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Bars, Figure, Figures, Summary, total } from '../../ui/figure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { methodInWords } from '../ledger/method-in-words.ts';
 import { MoneyTabs } from '../payments/money-tabs.tsx';
 import { monthInShort, monthInWords } from '../payments/month-in-words.ts';
 import { CloseMonth } from './close-month.tsx';
@@ -188,7 +188,7 @@ function ByMethod({ sums: { month, methods } }: { sums: MonthSums }) {
               key: method,
               cells: [
                 <Link key="method" to={entriesPath(month, { method })}>
-                  {methodInWords(method)}
+                  {paymentMethodLabels[method]}
                 </Link>,
                 ...inOutNet([sums]),
               ],

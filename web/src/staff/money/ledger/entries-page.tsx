@@ -1,74 +1,84 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
-  getMoneyEntriesCsv,
-  getMoneyEntriesXlsx,
-  listMoneyEntries,
+  type listMoneyEntries,
+  type MoneyEntry,
+  moneyEntries,
 } from '@bowline/contract/api/staff/money/entries';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
+import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
+import { moneyEntryKinds, moneyEntryLabels, movesMoney } from '@bowline/contract/money/entries';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
-import { LONG_FILE_MS } from '../../../shell/download.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { useSearchParams } from '../../../ui/router/router.tsx';
-import { ExportButtons } from '../../ui/export-buttons.tsx';
-import { paramsIn } from '../../ui/params-in.ts';
-import { StaffPage } from '../../ui/staff-page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { MoneyTabs } from '../payments/money-tabs.tsx';
-import { EntriesTable } from './entries-table.tsx';
-import { EntryFilters } from './entry-filters.tsx';
-import { EntryTotals } from './entry-totals.tsx';
 import styles from './ledger.module.css';
-
-const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
 /** Every payment, void, refund, kept amount, move and write-off, to filter, sum and export. */
 export default function EntriesPage() {
-  const [search, setSearch] = useSearchParams();
-  const { after, sort, ...filters } = paramsIn(listMoneyEntries, search);
-  const change = (changed: object, cursor = '') =>
-    setSearch(
-      Object.entries<string>({ ...filters, sort: sort ?? '', ...changed, after: cursor }).filter(
-        ([, value]) => value !== '',
-      ),
-    );
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listMoneyEntries, {
-      query: { ...filters, ...(sort && { sort }), ...(after && { after }) },
-      background: true,
-    }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const { data: camps = [] } = useQuery(queryOf(listStaffCamps));
   return (
-    <StaffPage
-      title="Payments"
+    <ListPage
+      oneLine
+      list={moneyEntries}
       subtitle="Payments, refunds, kept amounts, moves and write-offs, latest first."
-      actions={
-        <ExportButtons
-          name="payments"
-          csv={() => callApi(getMoneyEntriesCsv, { query: filters, ...asFile })}
-          xlsx={() => callApi(getMoneyEntriesXlsx, { query: filters, ...asFile })}
-        />
-      }
-    >
-      <MoneyTabs chosen="/payments/all" />
-      <EntryFilters filters={filters} onChange={change} />
-      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {!error && data && <EntryTotals totals={data.totals} />}
-      {!error && data?.entries.length === 0 && <EmptyState title="Nothing matches" />}
-      {!error && data && data.entries.length > 0 && (
-        <EntriesTable
-          entries={data.entries}
-          sort={sort ?? '-day'}
-          onSort={(chosen) => change({ sort: chosen })}
-        />
-      )}
-      <div className={classNames('row gap-2', styles.pager)}>
-        {after && <Button onClick={() => change({})}>First page</Button>}
-        {!error && data?.next && <Button onClick={() => change({}, data.next ?? '')}>Next page</Button>}
+      before={<MoneyTabs chosen="/payments/all" />}
+      choices={{
+        camp: camps.map(({ id, name, starts_on }) => ({
+          value: id,
+          label: `${name}, ${starts_on.slice(0, 4)}`,
+        })),
+      }}
+      summary={({ data }) => <EntryTotals totals={data.totals} />}
+      cells={{
+        camper_name: (entry) => (
+          <Link to={`/registrations/${entry.registration_id}`} title={entry.family_name}>
+            {entry.camper_name}
+          </Link>
+        ),
+        day: (entry) => (entry.original_day === entry.day ? undefined : <PostedDay entry={entry} />),
+        kind: ({ kind, reversed }) => `${moneyEntryLabels[kind]}${reversed ? ' (reversed)' : ''}`,
+        payment_reference: ({ payment_reference, account }) =>
+          account ? [payment_reference, `to ${account}`].filter(Boolean).join(', ') : undefined,
+      }}
+    />
+  );
+}
+
+/** The day in the books of what was recorded after the end of its own month. */
+const PostedDay = ({ entry: { day, original_day } }: { entry: MoneyEntry }) => (
+  <span className="digits nowrap">
+    {formatDate(day)}
+    <span className="quiet" title={`The month of its own day, ${formatDate(original_day)}, is closed`}>
+      {` of ${formatDate(original_day)}`}
+    </span>
+  </span>
+);
+
+type Totals = ResponseOf<typeof listMoneyEntries>['totals'];
+
+/** The sums of all entries that match, by kind, and what they come to. */
+function EntryTotals({ totals }: { totals: Totals }) {
+  const shown = moneyEntryKinds.flatMap((kind) => totals.filter((total) => total.kind === kind));
+  const moved = shown.filter(({ kind }) => movesMoney(kind));
+  const sum = moved.reduce((sen, { amount }) => sen + Math.round(amount * 100), 0) / 100;
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classNames('row panel', styles.totals)} aria-label="Totals">
+      {shown.map(({ kind, count, amount }) => (
+        <div key={kind}>
+          <dt>
+            {moneyEntryLabels[kind]} ({count})
+          </dt>
+          <dd>{formatRinggit(amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.sum}>
+        <dt>Net received</dt>
+        <dd>{formatRinggit(sum)}</dd>
       </div>
-    </StaffPage>
+    </dl>
   );
 }

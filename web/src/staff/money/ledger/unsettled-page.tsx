@@ -1,9 +1,4 @@
-import {
-  getUnsettledCsv,
-  getUnsettledXlsx,
-  listUnsettled,
-  type Unsettled,
-} from '@bowline/contract/api/staff/money/entries';
+import { listUnsettled, type Unsettled, unsettledList } from '@bowline/contract/api/staff/money/entries';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { type UnsettledState, unsettledHints, unsettledLabels } from '@bowline/contract/money/entries';
 import { daysBetween } from '@bowline/contract/text/calendar';
@@ -11,9 +6,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
-import { LONG_FILE_MS } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,17 +16,16 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { ResponsiveTable, type TableColumn } from '../../ui/data-table.tsx';
-import { ExportButtons } from '../../ui/export-buttons.tsx';
+import type { TableColumn } from '../../ui/data-table.tsx';
 import { total } from '../../ui/figure.tsx';
+import { ListExports } from '../../ui/list-page.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { RefundForm } from '../payments/money-forms.tsx';
 import { MoneyTabs } from '../payments/money-tabs.tsx';
 import { unsettledPath } from '../payments/unsettled-path.ts';
 import styles from './ledger.module.css';
-
-const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
 /** A page of registrations whose money needs attention for one reason. */
 export const unsettledPage = (state: UnsettledState) =>
@@ -48,13 +40,7 @@ export const unsettledPage = (state: UnsettledState) =>
       <StaffPage
         title="Payments"
         subtitle={data ? `${hint} ${countOf(data.rows.length)}, ${formatRinggit(data.total)} in all.` : hint}
-        actions={
-          <ExportButtons
-            name={state.replace(' ', '-')}
-            csv={() => callApi(getUnsettledCsv, { query, ...asFile })}
-            xlsx={() => callApi(getUnsettledXlsx, { query, ...asFile })}
-          />
-        }
+        actions={<ListExports list={unsettledList} title={unsettledLabels[state]} query={query} />}
       >
         <MoneyTabs chosen={unsettledPath(state)} />
         {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
@@ -65,7 +51,8 @@ export const unsettledPage = (state: UnsettledState) =>
   };
 
 type Sort = { readonly by: SortName; readonly down: boolean };
-type SortName = 'camper_name' | 'camp_name' | 'amount' | 'since';
+type SortName = (typeof sortNames)[number];
+const sortNames = ['camper_name', 'camp_name', 'amount', 'since'] as const;
 
 /** The registrations of a state, to sort. What is to be refunded is summed and refunded here. */
 function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly Unsettled[] }) {
@@ -76,41 +63,35 @@ function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [refunded, setRefunded] = useState<Unsettled>();
   const sorted = [...rows].sort((a, b) => compare(a[sort.by], b[sort.by]) * (sort.down ? -1 : 1));
-  const sortBy = (by: SortName): TableColumn['sort'] => ({
-    direction: sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined,
-    onSort: () => setSort({ by, down: sort.by === by ? !sort.down : by === 'amount' }),
-  });
+  const sortOf = (name: string): TableColumn['sort'] => {
+    const by = sortNames.find((one) => one === name);
+    return (
+      by && {
+        direction: sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined,
+        onSort: () => setSort({ by, down: sort.by === by ? !sort.down : by === 'amount' }),
+      }
+    );
+  };
   const choose = (id: string, isChosen: boolean) =>
     setChosen(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
   const selected = rows.filter((row) => chosen.includes(row.registration_id));
   return (
     <>
-      <ResponsiveTable
+      <ListTable
         oneLine
+        list={unsettledList}
+        rows={sorted}
         caption={label}
-        columns={[
-          { key: 'camper', label: 'Camper', heads: true, sort: sortBy('camper_name') },
-          { key: 'reference', label: 'Reference' },
-          { key: 'camp', label: 'Camp', sort: sortBy('camp_name') },
-          { key: 'status', label: 'Status' },
-          // What is to be done about a refund has its room.
-          ...(isRefund
-            ? []
-            : [
-                { key: 'charged', label: 'Charged', numeric: true },
-                { key: 'received', label: 'Received', numeric: true },
-              ]),
-          { key: 'amount', label, numeric: true, sort: sortBy('amount') },
-          { key: 'since', label: isRefund ? 'Waiting' : 'Since', sort: sortBy('since') },
-          ...(hasAccounts ? [{ key: 'account', label: 'Last refunded to' }] : []),
-          ...(isRefund
-            ? [{ key: 'refund', label: <VisuallyHidden>Refund</VisuallyHidden>, action: true }]
-            : []),
+        labels={{ amount: label, ...(isRefund && { since: 'Waiting' }) }}
+        // What is to be done about a refund has its room.
+        without={[
+          ...(isRefund ? (['charged', 'received'] as const) : []),
+          ...(hasAccounts ? [] : (['account'] as const)),
         ]}
-        rows={sorted.map((row) => ({
-          key: row.registration_id,
-          cells: [
-            <span key="camper">
+        sortOf={sortOf}
+        cells={{
+          camper_name: (row) => (
+            <>
               {isRefund && (
                 <label className={styles.choose}>
                   <input
@@ -124,23 +105,20 @@ function UnsettledTable({ state, rows }: { state: UnsettledState; rows: readonly
               <Link to={`/registrations/${row.registration_id}`} title={row.family_name}>
                 {row.camper_name}
               </Link>
-            </span>,
-            row.reference ?? '',
-            row.camp_name,
-            <StatusBadge key="status" status={row.status} />,
-            ...(isRefund ? [] : [formatRinggit(row.charged), formatRinggit(row.received)]),
-            <strong key="amount">{formatRinggit(row.amount)}</strong>,
-            <Since key="since" row={row} daysOnly={isRefund} />,
-            ...(hasAccounts ? [row.account ?? ''] : []),
-            ...(isRefund
-              ? [
-                  <Button key="refund" onClick={() => setRefunded(row)}>
-                    Refund…
-                  </Button>,
-                ]
-              : []),
-          ],
-        }))}
+            </>
+          ),
+          status: ({ status }) => <StatusBadge status={status} />,
+          amount: ({ amount }) => <strong>{formatRinggit(amount)}</strong>,
+          since: (row) => <Since row={row} daysOnly={isRefund} />,
+        }}
+        action={
+          isRefund
+            ? {
+                label: <VisuallyHidden>Refund</VisuallyHidden>,
+                cell: (row) => <Button onClick={() => setRefunded(row)}>Refund…</Button>,
+              }
+            : undefined
+        }
       />
       {selected.length > 0 && (
         <p className={classNames('panel', styles.selected)} role="status">

@@ -2,28 +2,23 @@ import {
   type ExposedCamper,
   type ExposureQuery,
   type ExposureReport,
-  getExposureCsv,
-  getExposureXlsx,
+  exposedCampers,
   listExposedCampers,
 } from '@bowline/contract/api/staff/exposure-report';
-import { dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { LONG_FILE_MS } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { ExportButtons } from '../../ui/export-buttons.tsx';
+import { ListExports } from '../../ui/list-page.tsx';
+import { ListTable } from '../../ui/list-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './log.module.css';
-
-const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
 type Props = { query: ExposureQuery; report: ExposureReport };
 
@@ -37,11 +32,7 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
     <section className={styles.part}>
       <div className={classNames('row gap-3 middle', styles.partHead)}>
         <h3>Families to notify</h3>
-        <ExportButtons
-          name="reach"
-          csv={() => callApi(getExposureCsv, { query, ...asFile })}
-          xlsx={() => callApi(getExposureXlsx, { query, ...asFile })}
-        />
+        <ListExports list={exposedCampers} query={query} />
       </div>
       <CheckboxRow
         label="Include campers it could have read but did not open"
@@ -77,27 +68,16 @@ function ExposedCampersTable({ campers }: { campers: readonly ExposedCamper[] })
   const { time_zone } = usePortal();
   if (campers.length === 0) return <p>No one.</p>;
   return (
-    <DataTable
-      caption="Families to notify"
-      columns={[
-        { key: 'family', label: 'Family' },
-        { key: 'contact', label: 'Contact' },
-        { key: 'camper', label: 'Camper' },
-        { key: 'could', label: 'Could have read' },
-        { key: 'opened', label: 'Opened, according to the log' },
-      ]}
-      rows={campers.map((camper) => ({
-        key: camper.camper_id,
-        cells: [
-          <Link key="family" to={`/log?account=${camper.account_id}`}>
-            {camper.family_name}
-          </Link>,
-          <Contact key="contact" camper={camper} />,
-          [camper.camper_name, ...camper.references].join('\n'),
-          camper.could.map((sight) => dataCategoryLabels[sight]).join(', ') || 'Names and contacts only',
-          <Opened key="opened" camper={camper} timeZone={time_zone} />,
-        ],
-      }))}
+    <ListTable
+      list={exposedCampers}
+      rows={campers}
+      labels={{ email: 'Contact', opened: 'Opened, according to the log' }}
+      cells={{
+        family_name: (camper) => <Link to={`/log?account=${camper.account_id}`}>{camper.family_name}</Link>,
+        email: (camper) => <Contact camper={camper} />,
+        camper_name: ({ camper_name, references }) => [camper_name, ...references].join('\n'),
+        opened: (camper) => <Opened camper={camper} timeZone={time_zone} />,
+      }}
     />
   );
 }

@@ -1,12 +1,10 @@
-import type { LogFilters } from '@bowline/contract/api/staff/log';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { accessLog, type LogFilters } from '@bowline/contract/api/staff/log';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { portalForTest } from '../../../../test/sign-in.ts';
-import { createQueryClient } from '../../../query/query.ts';
-import { portalStore } from '../../../shell/portal.ts';
-import { LogFilterBar } from './log-filter-bar.tsx';
+import { portalForTest } from '../../../test/sign-in.ts';
+import { portalStore } from '../../shell/portal.ts';
+import { ListFilters } from './list-filters.tsx';
 
 const changed = vi.fn();
 let goTo: (filters: LogFilters) => void;
@@ -15,15 +13,13 @@ let goTo: (filters: LogFilters) => void;
 function Page() {
   const [filters, setFilters] = useState<LogFilters>({ q: 'ada' });
   goTo = setFilters;
-  return <LogFilterBar filters={filters} errors={{}} onChange={changed} onClear={vi.fn()} />;
+  return <ListFilters list={accessLog} filters={filters} onChange={changed} />;
 }
 
 beforeEach(() => {
   portalStore.set(portalForTest);
   changed.mockReset();
-  vi.stubGlobal('fetch', async () => Response.json([]));
-  const client = createQueryClient();
-  render(<Page />, { wrapper: (props) => <QueryClientProvider client={client} {...props} /> });
+  render(<Page />);
 });
 
 const people = () => screen.getByLabelText<HTMLInputElement>('Family, camper or reference');
@@ -32,7 +28,7 @@ const type = (text: string) => fireEvent.change(people(), { target: { value: tex
 it('applies typed filters on submit, not before', () => {
   type('chen');
   expect(changed).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   expect(changed).toHaveBeenCalledWith({ q: 'chen', what: '' });
 });
 
@@ -53,4 +49,12 @@ it('shows the filters of the URL when it changes', async () => {
   type('chen');
   goTo({ q: 'lim' });
   await waitFor(() => expect(people().value).toBe('lim'));
+});
+
+it('clears every filter, also one that came by a link', async () => {
+  goTo({ q: 'ada', account: 'of a link' });
+  await waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(changed).toHaveBeenCalledWith({ q: '', account: '' });
+  });
 });
