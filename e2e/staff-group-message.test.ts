@@ -24,11 +24,10 @@ test('a registrar keeps a message as a template, sends it, and cancels all email
   await page.locator('input[type=file]').first().setInputFiles(pdf);
   await expect(page.getByText('Attached: List.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Preview email' }).click();
-  await page.getByRole('button', { name: /^Send to / }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Send to / })
-    .click();
+  const preview = page.getByRole('dialog', { name: /^Send to / });
+  await expect(preview.getByText('A hat for ')).toBeVisible();
+  await expectAccessibleStaffPage(page, { forPhones: true });
+  await preview.getByRole('button', { name: /^Send to / }).click();
   await page.getByRole('button', { name: /^Cancel all/ }).click();
   await expect(page.getByText('All emails were cancelled: nothing is sent')).toBeVisible();
   await expectAccessibleStaffPage(page, {});

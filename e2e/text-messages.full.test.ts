@@ -48,12 +48,12 @@ async function createPerson(name: string, phone: string): Promise<RegistrationWi
   return registration;
 }
 
-test('a boat is texted through a gateway; what failed is sent again, once', async ({ page }) => {
+test('a boat is texted, and the texts are cancelled within a minute', async ({ page }) => {
   await useGateway();
   const { client } = await staffOf('registrar');
   const [ann, ben] = [
-    await createPerson('Ann Boat', '+60123000002'),
-    await createPerson('Ben Boat', '+60123000003'),
+    await createPerson('Ann Boat', '+60123000004'),
+    await createPerson('Ben Boat', '+60123000005'),
   ];
   const { campId } = ann;
   const { id: kindId } = await client.call(createGroupKind, { params: { campId }, body: { name: 'Boats' } });
@@ -83,25 +83,22 @@ test('a boat is texted through a gateway; what failed is sent again, once', asyn
   const dialog = page.getByRole('dialog', { name: 'Send to 2 numbers?' });
   await expect(dialog.getByText('Everybody has a mobile number.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send to 2 numbers' }).click();
-  await expect(page.getByText('The gateway answered 402: there may be no credit left.')).toBeVisible();
-  await expect(page.getByText('1 sent · 1 failed')).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel all / }).click();
+  await expect(page.getByText('2 cancelled', { exact: true })).toBeVisible();
+  expect(gateway.texts).toEqual([]);
   await expectAccessibleStaffPage(page, { forPhones: true });
-  gateway.refuses = '';
-  await page.getByRole('button', { name: 'Send again to 1 number' }).click();
-  await expect(page.getByText('2 sent', { exact: true })).toBeVisible();
-  expect(gateway.texts.map(({ to }) => to).sort()).toEqual(['+60123000002', '+60123000002', '+60123000003']);
-  expect(new Set(gateway.texts.map(({ text }) => text))).toEqual(new Set(['Orca is back at "six".\nCamp']));
   await page.getByRole('link', { name: 'All text messages' }).click();
   await expect(page.getByText('Boats: Orca').first()).toBeVisible();
   await expectAccessibleStaffPage(page, { forPhones: true });
 });
 
-test('the emergency page texts the families of all who are at camp, with a network', async ({
+test('the emergency page texts all at camp at once, with a network; what failed is sent again, once', async ({
   page,
   context,
 }) => {
-  const registration = await createPerson('Zed Emergency', '+60123000009');
+  const registration = await createPerson('Ann Emergency', '+60123000002');
   await countAtArrival(registration);
+  await countAtArrival(await createPerson('Ben Emergency', '+60123000003'));
   await openStaffPage(page, await staffOf('admin'), `/camp/${registration.campId}/emergency`);
   await expect(page.getByRole('link', { name: 'Text these families' })).toBeVisible();
   await context.setOffline(true);
@@ -109,7 +106,18 @@ test('the emergency page texts the families of all who are at camp, with a netwo
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Text these families' }).click();
   await expect(page.getByText(/^Recipients: At camp: /)).toBeVisible();
-  await expect(page.getByText(/^1 number for 1 registration\./)).toBeVisible();
+  await expect(page.getByText(/^2 numbers for 2 registrations\./)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Message' }).fill('We are safe at "six".\nCamp');
+  await page.getByRole('button', { name: 'Check and send…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to 2 numbers' }).click();
+  await expect(page.getByText('The gateway answered 402: there may be no credit left.')).toBeVisible();
+  await expect(page.getByText('1 sent · 1 failed')).toBeVisible();
+  await expectAccessibleStaffPage(page, { forPhones: true });
+  gateway.refuses = '';
+  await page.getByRole('button', { name: 'Send again to 1 number' }).click();
+  await expect(page.getByText('2 sent', { exact: true })).toBeVisible();
+  expect(gateway.texts.map(({ to }) => to).sort()).toEqual(['+60123000002', '+60123000002', '+60123000003']);
+  expect(new Set(gateway.texts.map(({ text }) => text))).toEqual(new Set(['We are safe at "six".\nCamp']));
   await openStaffPage(page, await staffOf('medic'), `/camp/${registration.campId}/emergency`);
   await expect(page.getByRole('button', { name: 'Print (P)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Text these families' })).toHaveCount(0);

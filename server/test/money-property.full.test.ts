@@ -441,9 +441,9 @@ async function expectInEmails(account: Account): Promise<void> {
 
 async function expectInGroupMessage(account: Account, q: string): Promise<void> {
   const text = 'Still to pay: {balance}';
-  const body = { filters: { q, tab: 'all' }, subject: 'Balance', text, family: 0 };
-  const { mail } = (await post('group-messages/preview', body)).json();
-  expect(mail.text).toContain(`Still to pay: ${formatSen(dueOf(account))}`);
+  const body = { filters: { q, tab: 'all' }, subject: 'Balance', text };
+  const { email } = (await post('group-messages?dry_run=true', body)).json();
+  expect(email.text).toContain(`Still to pay: ${formatSen(dueOf(account))}`);
 }
 
 async function expectInDashboard({ accounts, campId }: Season): Promise<void> {

@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const contractSource = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 // Read only by the server and the documentation; response schemas would bring every question to every page.
-const serverOnly = ['response', 'body', 'documentedBody', 'errors', 'summary', 'tag'];
+const serverOnly = ['response', 'dryRun', 'body', 'documentedBody', 'errors', 'summary', 'tag'];
 
 /**
  * Lets the bundler leave out what a page does not use of the contract. Contract modules only build values, so the

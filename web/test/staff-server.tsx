@@ -1,4 +1,4 @@
-import type { CallDefinition, ResponseOf } from '@bowline/contract/api/define-call';
+import { type CallDefinition, dryRunOf, type ResponseOf } from '@bowline/contract/api/define-call';
 import { getPortal } from '@bowline/contract/api/portal';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { getStaffMe } from '@bowline/contract/api/staff/session';
@@ -69,7 +69,9 @@ export class StaffServer {
 
   readonly fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), 'https://camp.example');
-    const { call, params } = findCall(init.method ?? 'GET', pathname);
+    const { call: found, params } = findCall(init.method ?? 'GET', pathname);
+    const { dryRun } = found;
+    const call = dryRun && searchParams.has('dry_run') ? dryRunOf({ ...found, dryRun }) : found;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (call.body) z.parse(call.body, body);
     const idempotencyKey = new Headers(init.headers).get('idempotency-key');

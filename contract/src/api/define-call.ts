@@ -45,6 +45,8 @@ export interface CallDefinition {
   readonly status: 200 | 201 | 204;
   /** Absent where the response has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';
+  /** What is returned with `?dry_run=true`: what the call would do. All is checked, nothing is stored or sent. */
+  readonly dryRun?: Schema;
   /** What kind of file `binary` is; a JPEG by default. */
   readonly contentType?:
     | 'image/jpeg'
@@ -62,6 +64,17 @@ export interface CallDefinition {
 export function defineCall<const C extends CallDefinition>(call: C): C {
   return call;
 }
+
+type WithDryRun = CallDefinition & { readonly dryRun: Schema };
+
+type DryRunOf<C extends WithDryRun> = Omit<C, 'response' | 'status' | 'dryRun'> & {
+  readonly response: C['dryRun'];
+  readonly status: 200;
+};
+
+/** The dry run of a call, to be made like any other. */
+export const dryRunOf = <C extends WithDryRun>({ dryRun: response, ...call }: C): DryRunOf<C> =>
+  ({ ...call, response, status: 200, path: `${call.path}?dry_run=true` }) as unknown as DryRunOf<C>;
 
 type CallsIn<Modules> = { [K in keyof Modules as Modules[K] extends CallDefinition ? K : never]: Modules[K] };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sendGroupMessage } from '../api/staff/messages/group-messages.ts';
 import { messageTemplateBody } from '../api/staff/messages/message-templates.ts';
 import { scheduledMessageBody } from '../api/staff/messages/scheduled-messages.ts';
-import { textMessageBody } from '../api/staff/messages/text-messages.ts';
+import { sendTextMessage } from '../api/staff/messages/text-messages.ts';
 import { correctionBody } from '../api/staff/translations.ts';
 import { fillPlaceholders } from './group-placeholders.ts';
 
@@ -11,11 +11,13 @@ const words = {
   balance: 'RM 5',
 };
 
+const recipients = { kind: 'queue', filters: {} };
+
 /** What families read where staff typed this in each place, or the sentence that refuses it. */
 const outcomes = (typed: string) => {
   const message = { filters: {}, subject: typed, text: typed, subject_ms: typed, text_ms: typed };
   const bodies = [
-    sendGroupMessage.body.safeParse({ ...message, families: 1 }),
+    sendGroupMessage.body.safeParse({ ...message, confirmed: 1 }),
     scheduledMessageBody.safeParse({ ...message, name: 'Pack', rule: 'before camp', days: 3 }),
     messageTemplateBody.safeParse({ ...message, name: 'Pack' }),
   ];
@@ -68,10 +70,10 @@ describe('placeholders as people type them', () => {
   it.each(['Dear {parent}', 'Dear ｛ Parent ｝', 'Dear {{parent}}', 'Dear [parent]'])(
     'are refused in a text message: %s',
     (text) => {
-      expect(textMessageBody.safeParse({ text }).error?.issues[0]?.message).toBe(
+      expect(sendTextMessage.body.safeParse({ recipients, text }).error?.issues[0]?.message).toBe(
         'Text messages have no placeholders: everybody gets the same words.',
       );
-      expect(textMessageBody.safeParse({ text: 'Bus {B} is [late]' }).success).toBe(true);
+      expect(sendTextMessage.body.safeParse({ recipients, text: 'Bus {B} is [late]' }).success).toBe(true);
     },
   );
 });

@@ -123,6 +123,7 @@ const wordsOf = {
     `Text message, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
   textNotSent: (numbers: number, registrations: number, to: string) =>
     `Text message shown, not sent, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
+  textTakenBack: (numbers: number) => `Text message cancelled, phone numbers: ${numbers}`,
   textedAgain: (numbers: number) => `Text message sent again, phone numbers: ${numbers}`,
   deletedOnTime: (kind: RetentionKind, count: number) => `Deleted on time: ${countInWords(kind, count)}`,
   domainResumed: (domain: string) => `Emails to all addresses at ${domain} resumed`,

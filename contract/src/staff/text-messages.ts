@@ -6,6 +6,7 @@ export const textStates = [
   'failed',
   'uncertain',
   'shown',
+  'cancelled',
   'no number',
 ] as const;
 export type TextState = (typeof textStates)[number];
@@ -17,6 +18,7 @@ export const textStateLabels: Readonly<Record<TextState, string>> = {
   failed: 'Failed',
   uncertain: 'Uncertain',
   shown: 'Shown only, not sent',
+  cancelled: 'Cancelled',
   'no number': 'No mobile number',
 };
 

@@ -63,7 +63,7 @@ async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<strin
 const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
 
 /** A keyed hash of what was sent, values by name, files by their bytes: no guess at an answer can be verified by it. */
-export function hashContent(db: Connection, content: object): string {
+function hashContent(db: Connection, content: object): string {
   const hash = createHmac('sha256', answerKeysOf(db).indexKey);
   for (const [name, value] of Object.entries(content)) {
     const bytes = Buffer.isBuffer(value) ? createHash('sha256').update(value).digest('hex') : value;

@@ -10,6 +10,8 @@ import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
 import { findProgram } from './api-keys.ts';
 import { requireCaller, requireStaff } from './authentication.ts';
+import { reducerOf } from './reduce-response.ts';
+import { querySchema } from './validation.ts';
 
 type Calls = typeof calls & typeof staffCalls;
 const allCalls: Calls = { ...calls, ...staffCalls };
@@ -23,6 +25,8 @@ type CallInput<C> = {
   readonly body: ParsedBody<C>;
   readonly query: ParsedQuery<C>;
   readonly params: ParamsOf<C>;
+  /** Of a call that has a dry run: whether this is one. */
+  readonly dryRun: boolean;
   /** Of the sender, for the logs. */
   readonly address: string;
   readonly request: FastifyRequest;
@@ -49,8 +53,10 @@ interface StaffSender<Staff extends Reader, Body> {
 type Handled<C> = C extends { response: 'binary' }
   ? Promise<FastifyReply>
   : C extends { response: z.ZodMiniType }
-    ? Promise<ResponseOf<C> | FastifyReply>
+    ? Promise<ResponseOf<C> | DryRunResponse<C> | FastifyReply>
     : Promise<void>;
+
+type DryRunResponse<C> = C extends { dryRun: infer S extends z.ZodMiniType } ? z.infer<S> : never;
 
 /** A handler for each call of the contract, by the names of the calls. */
 export type Handlers = {
@@ -72,6 +78,7 @@ export function serveCalls(
   for (const name of Object.keys(allCalls) as CallName[]) {
     const call: CallDefinition = allCalls[name];
     const handler = byName[name] as Handler<object>;
+    const reduceDryRun = call.dryRun && reducerOf(call.dryRun);
     app.route({
       ...options[name],
       ...(!call.open && { onRequest: authenticate(deps, call) }),
@@ -80,10 +87,15 @@ export function serveCalls(
       config: { call },
       schema: schemaOf(call),
       handler: async (request, reply) => {
-        reply.code(call.status);
         const { body, query, params, ip: address } = request;
+        const dryRun = reduceDryRun !== undefined && Object(query).dry_run === 'true';
+        reply.code(dryRun ? 200 : call.status);
         const sender = senderOf(call, request);
-        return handler(deps, { body, query, params, address, request, reply, ...sender });
+        const input = { body, query, params, dryRun, address, request, reply, ...sender };
+        const result = await handler(deps, input);
+        // Only now: the response to an error has another shape.
+        if (dryRun) reply.serializer((shown: unknown) => JSON.stringify(reduceDryRun(shown)));
+        return result;
       },
     });
   }
@@ -131,7 +143,7 @@ function senderOf(call: CallDefinition, { caller, reader: staff, body, ip }: Fas
 // Ids are UUIDs: anything else in an address is not found. A misspelt filter that were ignored would return everything. What
 // a browser opens by itself filters nothing, and others may add to its address, as mail programs and messengers do (`fbclid`).
 function schemaOf(call: CallDefinition) {
-  const query = call.query ?? z.object({});
+  const query = querySchema(call) ?? z.object({});
   const isOpened = call.open && call.method === 'GET';
   const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   const ids = names.filter((name) => /id$/i.test(name));

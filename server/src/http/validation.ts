@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,6 +22,11 @@ export function validateWithContract(app: FastifyInstance): void {
     return (response) => JSON.stringify(reduce(response));
   });
 }
+
+const dryRunQuery = z.object({ dry_run: z.optional(z.literal('true')) });
+
+/** The schema of a call's query: `dry_run` where the call has one. */
+export const querySchema = ({ dryRun, query }: CallDefinition) => (dryRun ? dryRunQuery : query);
 
 /** The texts that come with uploaded files, checked as a body is. Throws 422 keyed by field. */
 export function parseTexts<Schema extends z.ZodMiniType>(schema: Schema, texts: object): z.output<Schema> {

@@ -212,15 +212,10 @@ async function playOffice(): Promise<void> {
   const registrar = await createStaff(portal, 'registrar');
   await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${canary('s', 'bank')},200.00\n`);
   const message = { filters: { tab: 'all' }, subject: 'Camp', text: `We meet at ${canary('s', 'group')}.` };
-  const { families } = (
-    await registrar.ask('POST', '/api/staff/group-messages/preview', { ...message, family: 0 })
-  ).json();
-  const sent = await registrar.ask(
-    'POST',
-    '/api/staff/group-messages',
-    { ...message, families },
-    { 'idempotency-key': randomUUID() },
-  );
+  const path = '/api/staff/group-messages';
+  const { recipients: confirmed } = (await registrar.ask('POST', `${path}?dry_run=true`, message)).json();
+  const key = { 'idempotency-key': randomUUID() };
+  const sent = await registrar.ask('POST', path, { ...message, confirmed }, key);
   expect(sent.statusCode).toBe(201);
   await sendEmails();
 }

@@ -26,16 +26,17 @@ const wrongViews = [
 
 const toAll = { filters: { tab: 'all' }, subject: 'For {camper}', text: 'Hello {parent}' };
 const wrongMessages = [
-  { ...toAll, family: 0, families: 1, subject: '{nobody}' },
-  { ...toAll, family: 0, families: 1, text: '' },
-  { ...toAll, family: 0, families: 1, filters: { tab: 'lost' } },
-  { ...toAll, family: -1, families: 0 },
+  toAll,
+  { ...toAll, confirmed: 1, subject: '{nobody}' },
+  { ...toAll, confirmed: 1, text: '' },
+  { ...toAll, confirmed: 1, filters: { tab: 'lost' } },
+  { ...toAll, confirmed: 1, sample: -1 },
 ];
 
 const toEverybody = async (_ground: Fixture, caller: StaffMember) => {
   const counted = await caller.ask('GET', '/api/staff/group-messages/families?tab=all');
   return {
-    body: { ...toAll, families: counted.json().families },
+    body: { ...toAll, confirmed: counted.json().families },
     headers: { 'idempotency-key': randomUUID() },
   };
 };
@@ -111,12 +112,6 @@ export const queueRows = {
     valid: () => ({ query: { tab: 'all' } }),
     invalid: [{ tab: 'lost' }],
   },
-  previewGroupMessage: {
-    may: deciders,
-    unlogged: 'An email with the name of one family',
-    valid: () => ({ body: { ...toAll, family: 0 } }),
-    invalid: wrongMessages,
-  },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
   uploadMessageAttachment: { may: deciders, valid: aPdf },
   takeBackGroupMessage: { may: deciders, valid: aHeldMessage },
@@ -140,12 +135,6 @@ export const queueRows = {
     may: deciders,
     unlogged: 'What staff wrote',
     valid: async (fixture) => ({ params: (await aScheduled({}, fixture)).params ?? {} }),
-  },
-  previewScheduledMessage: {
-    may: deciders,
-    unlogged: 'Only names and camps, as in the queue',
-    valid: () => ({ body: scheduled }),
-    invalid: wrongScheduled,
   },
   createScheduledMessage: {
     may: deciders,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import { findContractError } from '@bowline/testing/check-response';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -19,8 +20,10 @@ export function checkAnswers(app: FastifyInstance): void {
   });
 }
 
-function check({ routeOptions }: FastifyRequest, status: number, payload: unknown): void {
-  const { call } = routeOptions.config;
+function check({ routeOptions, query }: FastifyRequest, status: number, payload: unknown): void {
+  const { call: made } = routeOptions.config;
+  const isDryRun = made?.dryRun && Object(query).dry_run === 'true';
+  const call = isDryRun ? dryRunOf({ ...made, dryRun: made.dryRun }) : made;
   const wrong = call && findContractError(call, status, payload);
   if (!wrong) return;
   console.error(`${call.method} ${call.path} returned ${status} against the contract: ${wrong}`);

@@ -236,7 +236,7 @@ async function insertGroupMessage(trx: Connection): Promise<string> {
   const staff_id = await insertStaff(trx);
   await trx
     .insertInto('group_message')
-    .values({ id, staff_id, idempotency_key: id, families: 1, ...words })
+    .values({ id, staff_id, families: 1, ...words })
     .execute();
   return id;
 }

@@ -38,7 +38,9 @@ function notify(event: CallEvent): void {
 
 /** Whether a call changes what pages show. Taps on site reach them by their own timer. */
 export const changesSomething = ({ method, path, byTimer }: CallDefinition): boolean =>
-  method !== 'GET' && !byTimer && !/\/(preview|markdown|image|image-url|auth\/refresh)$/.test(path);
+  method !== 'GET' &&
+  !byTimer &&
+  !/\/(preview|markdown|image|image-url|auth\/refresh)$|\?dry_run=true$/.test(path);
 
 /** Runs one call and notifies the observers; `settled` always comes last. The call says by `onWait` that it waits. */
 export async function runObserved<T>(

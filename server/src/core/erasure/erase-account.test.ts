@@ -296,7 +296,7 @@ test('a deleted family is in no saved view and no message to a group; what other
   await db
     .insertInto('group_message')
     .values({
-      ...{ id: crypto.randomUUID(), staff_id: admin.id, idempotency_key: 'cap', families: 1 },
+      ...{ id: crypto.randomUUID(), staff_id: admin.id, families: 1 },
       ...{
         subject: 'Lost by ZWÖLFENDER',
         text,
@@ -324,7 +324,7 @@ test('a Chinese name is taken out of a message whole', async () => {
   const message = { id: crypto.randomUUID(), subject: 'Lost', text: '请欧雪玲家长来拿。' };
   await db
     .insertInto('group_message')
-    .values({ ...message, staff_id: admin.id, idempotency_key: 'hat', families: 1 })
+    .values({ ...message, staff_id: admin.id, families: 1 })
     .execute();
   await eraseAccount(deps, await accountOf(formId), byFamily);
   const { text } = await readRow(db, 'group_message', { id: message.id });

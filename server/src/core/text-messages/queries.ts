@@ -16,7 +16,8 @@ export function claimNext(db: Database, now: Date, { most, withinMs }: Pace): Pr
     await sql`select from text_gateway for update`.execute(trx);
     const { rows } = await sql<{ id: string }>`
       update text_recipient set state = 'sending', attempted_at = ${now}, reason = null
-      where id = (select id from text_recipient where state = 'waiting' order by id limit 1 for update skip locked)
+      where id = (select id from text_recipient where state = 'waiting' and waiting_since <= ${now}
+          order by id limit 1 for update skip locked)
         and not exists (select from text_gateway where paused_until > ${now})
         and (select count(*) from text_recipient where attempted_at > ${since} and attempted_at <= ${now}) < ${most}
       returning id`.execute(trx);
@@ -85,18 +86,23 @@ export async function retryFailed(trx: Connection, messageId: string, now: Date)
   return rows.length;
 }
 
-/** Returns false where the staff member used the key before. Waits for a concurrent request with the same key. */
+/** Cancels those of a message that are held. Returns how many there were. */
+export async function cancelHeld(trx: Connection, messageId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('text_recipient')
+    .set({ state: 'cancelled' })
+    .where('text_message_id', '=', messageId)
+    .where('state', '=', 'waiting')
+    .where('waiting_since', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 export async function insertTextMessage(
   trx: Connection,
   message: Insertable<Schema['text_message']>,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('text_message')
-    .values(message)
-    .onConflict((conflict) => conflict.columns(['staff_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+): Promise<void> {
+  await trx.insertInto('text_message').values(message).execute();
 }
 
 const BATCH = 500;

@@ -33,7 +33,8 @@ for (const phone of PHONES) {
   expect(saved.statusCode).toBe(200);
 }
 
-const begun = deps.clock.now().getTime();
+/** A minute after they were written: until then they can be cancelled. */
+const begun = deps.clock.now().getTime() + 60_000;
 const deliver = (after = 0, sms = deps.config.sms, signal = new AbortController().signal) =>
   sendDueTexts(
     {
@@ -49,7 +50,7 @@ const text = 'The bus is late: "half an hour",\nsays ZQTEXT.';
 type Message = ResponseOf<typeof getTextMessage>;
 
 async function send(): Promise<string> {
-  const body = { recipients: { kind: 'queue', filters: { tab: 'all' } }, text, numbers: PHONES.length };
+  const body = { recipients: { kind: 'queue', filters: { tab: 'all' } }, text, confirmed: PHONES.length };
   const sent = await registrar.ask('POST', path, body, { 'idempotency-key': randomUUID() });
   expect(sent.statusCode).toBe(201);
   return sent.json().id;
@@ -79,6 +80,18 @@ test('sends a text to each number once, as JSON, and says so line by line', asyn
     ...{ state: 'sent', reason: null, response: null, contact: { phone: expect.stringMatching(/^\+6012/) } },
     campers: [{ name: expect.any(String) }],
   });
+});
+
+test('for a minute nothing is sent, and all can be cancelled', async () => {
+  const id = await send();
+  await deliver(-1);
+  expect(await read(id)).toMatchObject({ seconds_left: 60, counts: { waiting: PHONES.length } });
+  const takeBack = () => registrar.ask('POST', `${path}/${id}/take-back`);
+  const answers = await Promise.all([takeBack(), takeBack()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  await deliver();
+  expect(numbers()).toEqual([]);
+  expect(await read(id)).toMatchObject({ seconds_left: null, counts: { cancelled: PHONES.length } });
 });
 
 test('says why the gateway refused, and sends again only what failed', async () => {

@@ -94,11 +94,10 @@ describe('a message to a group', () => {
   const tell = () => {
     const filters = { tab: 'awaiting_payment' };
     const message = { filters, subject: 'Deposit for {camper}', text: 'Please pay {balance} for {camper}.' };
-    const families = 1;
     return registrar.ask(
       'POST',
       '/api/staff/group-messages',
-      { ...message, families },
+      { ...message, confirmed: 1 },
       {
         'idempotency-key': crypto.randomUUID(),
       },

@@ -4,6 +4,7 @@ import { authErrorBody, type ErrorCode, errorBody, errorCodes } from '@bowline/c
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { callTags } from '@bowline/contract/api/tags';
 import { languages } from '@bowline/contract/text/languages';
+import * as z from 'zod/mini';
 import { type Components, createComponents, openapiQuery } from './openapi-schemas.ts';
 
 const DESCRIPTION = `Everything the pages of the portal can do, they do with these calls.
@@ -78,7 +79,7 @@ function operationOf(name: string, call: CallDefinition, components: Components,
     security: securityOf(call),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { [call.status]: successOf(name, call, components), ...errors },
+    responses: { ...successesOf(name, call, components), ...errors },
   };
 }
 
@@ -117,6 +118,16 @@ function partsSchema(parts: NonNullable<CallDefinition['multipart']>): object {
     kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
   ]);
   return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts) };
+}
+
+/** By status: a dry run returns 200, as the call itself may. */
+function successesOf(name: string, call: CallDefinition, components: Components): Record<number, object> {
+  const { response, status, dryRun } = call;
+  if (!dryRun) return { [status]: successOf(name, call, components) };
+  if (status === 200 && typeof response === 'object')
+    return { 200: successOf(name, { ...call, response: z.union([response, dryRun]) }, components) };
+  const shown = successOf(`${name}DryRun`, { ...call, response: dryRun }, components);
+  return { 200: shown, [status]: successOf(name, call, components) };
 }
 
 function successOf(

@@ -7,6 +7,7 @@ import { campSection } from '@bowline/contract/staff/camp';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import * as z from 'zod/mini';
+import { querySchema } from '../validation.ts';
 
 type Schema = z.core.$ZodType;
 type JsonSchema = Record<string, unknown>;
@@ -47,7 +48,8 @@ export type Components = ReturnType<typeof createComponents>;
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 /** The parameters behind the `?` of an address. */
-export function openapiQuery({ query }: CallDefinition): object[] {
+export function openapiQuery(call: CallDefinition): object[] {
+  const query = querySchema(call);
   if (!query) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query, { ...conversion, io: 'input' });
   return Object.entries(properties).map(([name, schema]) => {

@@ -1,6 +1,7 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
-import { previewTextMessage, sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
+import { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import {
   confirmBankLine,
   ignoreBankLine,
@@ -168,7 +169,7 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
   if (families > 0) {
     const subject = 'The deposit for {camp}';
     const text = 'Hello {parent},\n\nWe are waiting for the deposit for {camper}. Please quote {reference}.';
-    const body = { filters: unpaid, subject, text, families };
+    const body = { filters: unpaid, subject, text, confirmed: families };
     await admin.call(sendGroupMessage, { idempotencyKey: 'demo', body });
   }
   await admin.call(createScheduledMessage, {
@@ -189,9 +190,10 @@ async function textAccepted(registrar: Client): Promise<void> {
   const text = 'Camp bus: we left at 2 pm and reach the jetty at 5.30 pm, half an hour late.';
   const { families } = await registrar.call(countGroup, { query: recipients.filters });
   if (families === 0) return;
-  const { numbers } = await registrar.call(previewTextMessage, { body: { recipients, text } });
-  if (numbers > 0)
-    await registrar.call(sendTextMessage, { idempotencyKey: 'demo', body: { recipients, text, numbers } });
+  const body = { recipients, text };
+  const { recipients: confirmed } = await registrar.call(dryRunOf(sendTextMessage), { body });
+  if (confirmed > 0)
+    await registrar.call(sendTextMessage, { idempotencyKey: 'demo', body: { ...body, confirmed } });
 }
 
 const sumOf = ({ claimed, shares }: PaymentToConfirm): number =>

@@ -819,14 +819,9 @@ export interface GroupMember {
 
 export interface GroupMessage {
   attachment_id: string | null;
-  /**
-   * Keyed hash of the call that sent it; null in a message of version 0.1.
-   */
-  content_hash: string | null;
   created_at: Generated<Date>;
   families: number;
   id: string;
-  idempotency_key: string;
   /**
    * The scheduled message that sent it; null where staff sent it themselves.
    */
@@ -1922,8 +1917,6 @@ export interface ScheduledDelivery {
 
 export interface ScheduledMessage {
   attachment_id: string | null;
-  content_hash: string | null;
-  created_by: string | null;
   /**
    * How many days before or after the first day of camp, or how long a form is unfinished.
    */
@@ -1937,10 +1930,6 @@ export interface ScheduledMessage {
    */
   from_day: string;
   id: string;
-  /**
-   * Sent by the browser; null for messages of earlier versions.
-   */
-  idempotency_key: string | null;
   name: string;
   rule: "at" | "before camp" | "after camp" | "form unfinished";
   saved_at: Date;
@@ -2133,14 +2122,12 @@ export interface TextGateway {
 }
 
 export interface TextMessage {
-  content_hash: string;
   /**
    * Of all parts to all numbers; null where no price was set.
    */
   cost_sen: number | null;
   created_at: Date;
   id: string;
-  idempotency_key: string;
   numbers: number;
   /**
    * How many messages a network makes of the text for each number.
@@ -2176,8 +2163,11 @@ export interface TextRecipient {
   /**
    * Sending: a server began it. One that was interrupted is uncertain, and never sent again by itself. Shown: there was no gateway.
    */
-  state: "waiting" | "sending" | "sent" | "failed" | "uncertain" | "shown" | "no number";
+  state: "waiting" | "sending" | "sent" | "failed" | "uncertain" | "shown" | "cancelled" | "no number";
   text_message_id: string;
+  /**
+   * In the future while it is held and can be cancelled.
+   */
   waiting_since: Date;
 }
 

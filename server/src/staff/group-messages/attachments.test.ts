@@ -19,7 +19,7 @@ await createSubmittedForm(testApp, { camper: { name: 'Ali' } });
 
 const PDF = '%PDF-1.4\npacking list\n%%EOF\n';
 const address = '/api/staff/group-messages';
-const message = { filters: { tab: 'all' }, subject: 'Pack', text: 'Hello {parent}', families: 1 };
+const message = { filters: { tab: 'all' }, subject: 'Pack', text: 'Hello {parent}', confirmed: 1 };
 
 async function upload(content: string | Buffer, name = 'Packing list.PDF') {
   return registrar.upload('/api/staff/message-attachments', { name, attachment: Buffer.from(content) });

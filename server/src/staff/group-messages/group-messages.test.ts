@@ -38,13 +38,13 @@ const message = {
   text: 'Hello {parent},\n\nplease pay {balance} for {camper} at {camp}.\nReference: {reference}',
 };
 const address = '/api/staff/group-messages';
-const preview = (changed: object = {}, staff = registrar) =>
-  staff.ask('POST', `${address}/preview`, { ...message, family: 0, ...changed });
+const preview = (changed: object = {}) =>
+  registrar.ask('POST', `${address}?dry_run=true`, { ...message, ...changed });
 const send = (changed: object = {}, key: string | undefined = randomUUID()) =>
   registrar.ask(
     'POST',
     address,
-    { ...message, families: 2, ...changed },
+    { ...message, confirmed: 2, ...changed },
     { ...(key && { 'idempotency-key': key }) },
   );
 const queued = () =>
@@ -70,15 +70,15 @@ it('counts the families of exactly the filtered queue', async () => {
 
 it('uses the wording for one camper or for siblings', async () => {
   const text = '{camper} still {has|have} to pay.';
-  const textFor = async (family: number) => (await preview({ text, family })).json().mail.text;
+  const textFor = async (family: number) => (await preview({ text, sample: family })).json().email.text;
   expect(await textFor(0)).toContain('Ali D’Souza and Siti still have to pay.');
   expect(await textFor(1)).toContain('陈小明 still has to pay.');
 });
 
 it('fills placeholders with spaces in them, and rejects others', async () => {
   const text = '{ camper } { is coming | are coming } on {dates}.';
-  expect((await preview({ text, family: 1 })).json().mail.text).toContain('陈小明 is coming on ');
-  const wrong = await preview({ text: 'Dear {first name}', family: 1 });
+  expect((await preview({ text, sample: 1 })).json().email.text).toContain('陈小明 is coming on ');
+  const wrong = await preview({ text: 'Dear {first name}' });
   expect(wrong.json().errors).toEqual({
     text: [expect.stringMatching(/^{first name} is not a placeholder/)],
   });
@@ -86,27 +86,30 @@ it('fills placeholders with spaces in them, and rejects others', async () => {
 
 it('previews one email per family, siblings together', async () => {
   const first = (await preview()).json();
-  expect(first).toMatchObject({ families: 2, registrations: 3, family: 0 });
-  expect(first.mail).toMatchObject({
+  expect(first).toMatchObject({ recipients: 2, registrations: 3, days: [], people: [], text: null });
+  expect(first.email).toMatchObject({
+    family: 0,
     to: siblings.family.email,
     subject: 'Deposit for Ali D’Souza and Siti',
   });
-  expect(first.mail.text).toContain(
+  expect(first.email.text).toContain(
     'please pay RM\u00a02,700.00 for Ali D’Souza and Siti at Junior Camp.\nReference: WSC-',
   );
-  expect(first.mail.html).toContain('Ali D’Souza and Siti');
-  const last = (await preview({ family: 9 })).json();
-  expect(last).toMatchObject({ family: 1, mail: { to: single.family.email, subject: 'Deposit for 陈小明' } });
+  expect(first.email.html).toContain('Ali D’Souza and Siti');
+  const last = (await preview({ sample: 9 })).json();
+  expect(last).toMatchObject({
+    email: { family: 1, to: single.family.email, subject: 'Deposit for 陈小明' },
+  });
   expect(await queued()).toEqual([]);
 });
 
 it('names only campers in the filtered queue', async () => {
-  const { mail } = (await preview({ filters: { tab: 'all', sex: 'F' } })).json();
-  expect(mail.subject).toBe('Deposit for Siti');
+  const { email } = (await preview({ filters: { tab: 'all', sex: 'F' } })).json();
+  expect(email.subject).toBe('Deposit for Siti');
 });
 
 it('sends one email per family, as previewed', async () => {
-  const shown = (await preview()).json().mail;
+  const shown = (await preview()).json().email;
   const sent = await send();
   expect(sent.statusCode).toBe(201);
   expect(sent.json()).toEqual({ id: expect.any(String), families: 2, seconds_left: 60 });
@@ -157,17 +160,17 @@ describe('with translations', () => {
   });
 
   it('each family gets its language, and English with a note where it is not translated', async () => {
-    const { mail } = (await preview(translated)).json();
-    expect(mail).toMatchObject({ language: 'ms', written_in: 'ms' });
-    expect(mail.subject).toBe('Deposit untuk Ali D’Souza dan Siti');
-    expect(mail.text).toContain('sila bayar RM\u00a02,700.00 untuk Ali D’Souza dan Siti.');
-    expect(mail.text).not.toContain('hanya dalam bahasa Inggeris');
-    const other = (await preview({ ...translated, family: 1 })).json().mail;
+    const { email } = (await preview(translated)).json();
+    expect(email).toMatchObject({ language: 'ms', written_in: 'ms' });
+    expect(email.subject).toBe('Deposit untuk Ali D’Souza dan Siti');
+    expect(email.text).toContain('sila bayar RM\u00a02,700.00 untuk Ali D’Souza dan Siti.');
+    expect(email.text).not.toContain('hanya dalam bahasa Inggeris');
+    const other = (await preview({ ...translated, sample: 1 })).json().email;
     expect(other).toMatchObject({ language: 'zh-Hans', written_in: 'en', subject: 'Deposit for 陈小明' });
     expect(other.text).toContain('这份内容只有英文版。');
     expect(other.html).toMatch(/<html[^>]* lang="zh-Hans"/);
     expect(other.html).toMatch(/<p[^>]* lang="en"[^>]*>please pay/);
-    const siblingsInEnglish = (await preview()).json().mail;
+    const siblingsInEnglish = (await preview()).json().email;
     expect(siblingsInEnglish.subject).toBe('Deposit for Ali D’Souza and Siti');
   });
 
@@ -215,8 +218,10 @@ it('sends once per idempotency key, also in concurrent requests', async () => {
   const answers = await Promise.all([send({}, key), send({}, key), send({}, key)]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await send({}, key)).json()).toEqual(answers[0]?.json());
+  // The response was lost, and the list has changed since.
+  expect((await send({ confirmed: 1 }, key)).json()).toEqual(answers[0]?.json());
   expect(await queued()).toHaveLength(2);
-  for (const other of [{ subject: 'Another' }, { families: 1 }, { filters: { tab: 'to_review' } }])
+  for (const other of [{ subject: 'Another' }, { filters: { tab: 'to_review' } }])
     expect((await send(other, key)).statusCode).toBe(422);
 });
 
@@ -226,9 +231,9 @@ it('sends nothing without an idempotency key', async () => {
 });
 
 it('sends nothing where the group differs from the one confirmed', async () => {
-  const answer = await send({ families: 3 });
+  const answer = await send({ confirmed: 3 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'conflict', current: { families: 2 } });
+  expect(answer.json()).toMatchObject({ code: 'conflict', current: { recipients: 2 } });
   expect(await queued()).toEqual([]);
   expect(await db.selectFrom('group_message').selectAll().execute()).toEqual([]);
 });
@@ -247,7 +252,7 @@ it.each([
 });
 
 it('is logged with the number and the filters, without names', async () => {
-  await send({ filters: { tab: 'awaiting_payment', sex: 'M', q: 'D’Souza' }, families: 1 });
+  await send({ filters: { tab: 'awaiting_payment', sex: 'M', q: 'D’Souza' }, confirmed: 1 });
   const entry = await db
     .selectFrom('access_log')
     .selectAll()
@@ -291,7 +296,7 @@ it('queues emails to more families than are stored at a time, in one request', a
     insert into registration (id, account_id, camp_id, camper_id, camper_ic, form_type, status, reference, submitted_at)
     select family.id, family.id, camp_id, camper_id, family.id, 'junior', 'Waitlisted', family.id, now()
     from family, registration where registration.id = ${single.id}`.execute(db);
-  const sent = await send({ filters: { tab: 'waitlisted' }, families: many });
+  const sent = await send({ filters: { tab: 'waitlisted' }, confirmed: many });
   expect(sent.json()).toMatchObject({ families: many });
   expect(await queued()).toHaveLength(many);
 });

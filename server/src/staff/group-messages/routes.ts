@@ -4,7 +4,7 @@ import { withUpload } from '../../http/uploads/upload.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
 import { withKey } from '../staff-request.ts';
 import { uploadAttachment } from './attachments.ts';
-import { countLanguages, countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
+import { countLanguages, countRegistrations, previewToGroup, sendToGroup } from './send-to-group.ts';
 import { takeBack } from './take-back.ts';
 import { createTemplate, presentTemplates, removeTemplate } from './templates.ts';
 
@@ -17,8 +17,8 @@ export const groupMessageRoutes = defineRoutes({
       languages: countLanguages(families),
     };
   },
-  previewGroupMessage: (deps, { staff, body }) => previewGroupMessage(deps, staff, body),
-  sendGroupMessage: (deps, { asked, request }) => sendToGroup(deps, withKey(asked, request)),
+  sendGroupMessage: (deps, { asked, request, dryRun }) =>
+    dryRun ? previewToGroup(deps, asked.staff, asked.body) : sendToGroup(deps, withKey(asked, request)),
   takeBackGroupMessage: (deps, { by, params }) => takeBack(deps, by, params.messageId),
   listMessageTemplates: (deps) => presentTemplates(deps.db),
   createMessageTemplate: (deps, { by, body }) => createTemplate(deps, by, body),

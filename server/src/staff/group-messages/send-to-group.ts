@@ -1,4 +1,5 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
 import type * as calls from '@bowline/contract/api/staff/messages/group-messages';
 import { MAX_FAMILIES, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
@@ -7,96 +8,51 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
-import { previewGroupEmail } from '../../emails/compose-email.ts';
-import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
-import type { Clock } from '../../platform/process/clock.ts';
+import { invalid } from '../../platform/app-error.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 import { requireAttachment } from './attachments.ts';
+import { createOnce, previewFor, requireConfirmed } from './compose.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import { getGroupMessage, insertGroupMessage } from './queries.ts';
 import { findSecondsLeft } from './take-back.ts';
 
-type GroupMessageResult = ResponseOf<typeof calls.sendGroupMessage>;
-
-type GroupMessageRequest = IdempotentRequest<BodyOf<typeof calls.sendGroupMessage>>;
+type Body = BodyOf<typeof calls.sendGroupMessage>;
 
 /**
- * Queues the message for every family of the group, once per key: a duplicate waits for the first and returns the same.
- * Throws 409 where the size of the group differs from the confirmed one, 422 as `getGroup` does.
+ * Queues the message for every family of the group, once per key. Throws 409 where the size of the group differs from the
+ * confirmed one, 422 as `getGroup` does.
  */
 export function sendToGroup(
   { db, clock, emailHoldSeconds }: AppDeps,
-  { staff, body, key, address }: GroupMessageRequest,
-): Promise<GroupMessageResult> {
-  if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
+  request: IdempotentRequest<Body>,
+): Promise<ResponseOf<typeof calls.sendGroupMessage>> {
+  const { staff, body, address } = request;
   return db.transaction().execute(async (trx) => {
     await requireAttachment(trx, body.attachment);
-    const id = await claimKey(trx, { staff, body }, key, clock.now());
-    if (id === undefined) return getSent(trx, clock, staff.staffId, key, body);
-    const group = await getGroup(trx, staff, body.filters);
-    if (group.length !== body.families) throw changedMeanwhile(group.length);
-    await queueGroupMessage(trx, { clock, emailHoldSeconds }, id, group);
-    const families = group.length;
-    const filters = await filtersInWords(trx, body.filters);
-    const what = ['wroteToFamilies', families, countRegistrations(group), filters] as const;
-    await logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });
-    return { id, families, seconds_left: await findSecondsLeft(trx, clock, id) };
+    const id = await createOnce(trx, 'sendGroupMessage', request, async () => {
+      const group = await getGroup(trx, staff, body.filters);
+      requireConfirmed(group.length, body, 'families');
+      const message = { ...rowOf(body), id: uuidv7(), staff_id: staff.staffId, created_at: clock.now() };
+      await insertGroupMessage(trx, { ...message, families: group.length });
+      await queueGroupMessage(trx, { clock, emailHoldSeconds }, message.id, group);
+      const filters = await filtersInWords(trx, body.filters);
+      const what = ['wroteToFamilies', group.length, countRegistrations(group), filters] as const;
+      await logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });
+      return message.id;
+    });
+    return { id, ...(await getGroupMessage(trx, id)), seconds_left: await findSecondsLeft(trx, clock, id) };
   });
 }
 
-// Undefined where the key was used before.
-async function claimKey(
-  trx: Connection,
-  { staff, body }: Pick<GroupMessageRequest, 'staff' | 'body'>,
-  key: string,
-  at: Date,
-): Promise<string | undefined> {
-  const { families, subject, text } = body;
-  const translations = translationsIn(body);
-  const id = uuidv7();
-  const message = {
-    id,
-    staff_id: staff.staffId,
-    idempotency_key: key,
-    content_hash: hashContent(trx, body),
-    families,
-    subject,
-    text,
+function rowOf({ subject, text, attachment, ...translated }: Body) {
+  const translations = translationsIn(translated);
+  return {
+    ...{ subject, text, attachment_id: attachment ?? null },
     translations: translations && JSON.stringify(translations),
-    attachment_id: body.attachment ?? null,
-    created_at: at,
   };
-  return (await insertGroupMessage(trx, message)) ? id : undefined;
 }
-
-async function getSent(
-  trx: Connection,
-  clock: Clock,
-  staffId: string,
-  key: string,
-  body: GroupMessageRequest['body'],
-): Promise<GroupMessageResult> {
-  const sent = await getGroupMessage(trx, staffId, key);
-  if (sent.content_hash === hashContent(trx, body))
-    return {
-      id: sent.id,
-      families: body.families,
-      seconds_left: await findSecondsLeft(trx, clock, sent.id),
-    };
-  throw invalid({
-    'Idempotency-Key': ['This key was used for something else. Please send a new one.'],
-  });
-}
-
-const changedMeanwhile = (families: number) =>
-  new AppError(
-    'conflict',
-    `The list has changed: it now has ${families} families. Please check it again before you send.`,
-    { current: { families } },
-  );
 
 /** The families of a filtered queue. Throws 422 if there is none, or so many that it must be a mistake. */
 async function getGroup(
@@ -124,20 +80,12 @@ const tooMany = (count: number) =>
     filters: [`This list has ${count} families. Please narrow it to ${MAX_FAMILIES} or fewer.`],
   });
 
-/** The email to one family of the group, and the number of families. Throws as `getGroup` does. */
-export async function previewGroupMessage(
-  deps: AppDeps,
-  staff: StaffCaller,
-  { filters, subject, text, family, attachment: _, ...translated }: BodyOf<typeof calls.previewGroupMessage>,
-): Promise<ResponseOf<typeof calls.previewGroupMessage>> {
-  const families = await getGroup(deps.db, staff, filters);
-  const translations = translationsIn(translated) ?? null;
-  const index = Math.min(family, families.length - 1);
-  const { account_id: accountId, registrations } = families[index] ?? families[0];
+/** Who the message would reach, and the email to one of the families. Throws as `getGroup` does. */
+export async function previewToGroup(deps: AppDeps, staff: StaffCaller, body: Body): Promise<MessagePreview> {
+  const families = await getGroup(deps.db, staff, body.filters);
   return {
-    families: families.length,
-    registrations: countRegistrations(families),
-    family: index,
-    mail: await previewGroupEmail(deps, { accountId, registrations, subject, text, translations }),
+    ...{ recipients: families.length, registrations: countRegistrations(families), days: [], people: [] },
+    email: await previewFor(deps, families, body),
+    text: null,
   };
 }

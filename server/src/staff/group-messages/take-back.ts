@@ -4,9 +4,10 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { cancelGroup, findGroupHolds } from '../../core/outbox/queries/delivery.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
+import { onTheirWay } from './compose.ts';
 import { lockGroupMessage, stopScheduled } from './queries.ts';
 
 /** How long the emails of a message are held, in seconds; null where they are not held any more. */
@@ -27,13 +28,10 @@ export function takeBack(
   return db.transaction().execute(async (trx) => {
     const message = await lockGroupMessage(trx, id);
     if (!message) throw notFound();
-    const emails = await cancelGroup(trx, id, clock.now());
-    if (emails === 0) throw onTheirWay();
+    const cancelled = await cancelGroup(trx, id, clock.now());
+    if (cancelled === 0) throw onTheirWay('emails');
     if (message.scheduled_message_id) await stopScheduled(trx, message.scheduled_message_id);
-    await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageTakenBack', emails] });
-    return { emails };
+    await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageTakenBack', cancelled] });
+    return { cancelled };
   });
 }
-
-const onTheirWay = () =>
-  new AppError('conflict', 'These emails are on their way, or were cancelled already.');

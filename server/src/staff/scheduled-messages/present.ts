@@ -1,15 +1,16 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { translatedPartsOf, translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
+import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
+import { translatedPartsOf } from '@bowline/contract/api/staff/messages/group-messages';
 import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { wallTimeIn } from '@bowline/contract/text/wall-time';
 import { secondsUntil } from '../../core/outbox/held-emails.ts';
 import { findGroupHolds } from '../../core/outbox/queries/delivery.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
+import { previewFor } from '../group-messages/compose.ts';
 import {
   findScheduled,
   listCampStarts,
@@ -34,8 +35,7 @@ export async function requireScheduled(db: Connection, id: string): Promise<Mess
 
 function present(row: PresentedRow, timeZone: string): Message {
   const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...stored } = row;
-  const { created_by: _creator, idempotency_key: _key, content_hash: _hash, ...rest } = stored;
-  const { attachment_id: id, attachment_name: attached, ...same } = rest;
+  const { attachment_id: id, attachment_name: attached, ...same } = stored;
   const [day, time] = send_at ? wallTimeIn(timeZone, send_at).split('T') : [];
   return {
     ...same,
@@ -81,11 +81,10 @@ async function presentSent(db: Connection, clock: Clock, since: Date) {
   });
 }
 
-/** Who a message would reach, and what one of the families would get. Throws 404 for an unknown `id`. */
-export async function previewMessage(
-  deps: AppDeps,
-  { id, ...body }: BodyOf<typeof calls.previewScheduledMessage>,
-): Promise<ResponseOf<typeof calls.previewScheduledMessage>> {
+type Body = BodyOf<typeof calls.createScheduledMessage>;
+
+/** Who a message would reach, and the email to one of the families. Throws 404 for an unknown id. */
+export async function previewScheduled(deps: AppDeps, body: Body, id?: string): Promise<MessagePreview> {
   const { db, clock } = deps;
   const known = id === undefined ? undefined : await findScheduled(db, id);
   if (id !== undefined && !known) throw notFound();
@@ -96,28 +95,12 @@ export async function previewMessage(
   };
   const recipients = await listRecipients(db, deps, timing, time_zone);
   const families = groupByFamily(recipients);
-  const [first] = families;
   return {
-    ...{ families: families.length, registrations: recipients.length, days: countDays(recipients) },
+    ...{ recipients: families.length, registrations: recipients.length, days: countDays(recipients) },
     people: recipients.slice(0, SHOWN_PEOPLE).map(({ id: registration_id, camper_name, camp_name, day }) => ({
       ...{ registration_id, camper_name, camp_name, day },
     })),
-    mail: first ? await previewFor(deps, first, body) : null,
+    email: await previewFor(deps, families, body),
+    text: null,
   };
-}
-
-async function previewFor(
-  deps: AppDeps,
-  { account_id: accountId, registrations }: ReturnType<typeof groupByFamily>[number],
-  { subject, text, ...translated }: BodyOf<typeof calls.createScheduledMessage>,
-) {
-  const translations = translationsIn(translated) ?? null;
-  const { language, ...email } = await previewGroupEmail(deps, {
-    accountId,
-    registrations,
-    subject,
-    text,
-    translations,
-  });
-  return { language, subject: email.subject, html: email.html, text: email.text };
 }

@@ -37,27 +37,12 @@ const withCounts = (db: Connection) =>
         where scheduled_message_id = scheduled_message.id)`.as('sent_to'),
     );
 
-/** Returns false where the staff member used the key before. Waits for a concurrent request with the same key. */
 export async function insertScheduled(
   trx: Connection,
   message: Insertable<Schema['scheduled_message']>,
-): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('scheduled_message')
-    .values(message)
-    .onConflict((conflict) => conflict.columns(['created_by', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+): Promise<void> {
+  await trx.insertInto('scheduled_message').values(message).execute();
 }
-
-export const findScheduledByKey = (trx: Connection, staffId: string, key: string) =>
-  trx
-    .selectFrom('scheduled_message')
-    .select(['id', 'content_hash'])
-    .where('created_by', '=', staffId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
 
 export async function countScheduled(trx: Connection): Promise<number> {
   const { count } = await trx

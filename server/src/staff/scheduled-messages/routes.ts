@@ -1,13 +1,14 @@
 import { defineRoutes } from '../../http/serve-calls.ts';
 import { withKey } from '../staff-request.ts';
-import { listMessages, previewMessage, requireScheduled } from './present.ts';
+import { listMessages, previewScheduled, requireScheduled } from './present.ts';
 import { createMessage, saveMessage, setState } from './save-message.ts';
 
 export const scheduledMessageRoutes = defineRoutes({
   listScheduledMessages: listMessages,
   getScheduledMessage: (deps, { params }) => requireScheduled(deps.db, params.messageId),
-  previewScheduledMessage: (deps, { body }) => previewMessage(deps, body),
-  createScheduledMessage: (deps, { asked, request }) => createMessage(deps, withKey(asked, request)),
-  saveScheduledMessage: (deps, { by, params, body }) => saveMessage(deps, by, params.messageId, body),
+  createScheduledMessage: (deps, { asked, request, dryRun }) =>
+    dryRun ? previewScheduled(deps, asked.body) : createMessage(deps, withKey(asked, request)),
+  saveScheduledMessage: (deps, { by, params: { messageId }, body, dryRun }) =>
+    dryRun ? previewScheduled(deps, body, messageId) : saveMessage(deps, by, messageId, body),
   setScheduledMessageState: (deps, { by, params, body }) => setState(deps, by, params.messageId, body),
 });

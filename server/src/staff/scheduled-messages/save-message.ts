@@ -5,56 +5,35 @@ import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-me
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { requireAttachment } from '../group-messages/attachments.ts';
+import { createOnce } from '../group-messages/compose.ts';
 import type { CallerInfo, IdempotentRequest } from '../staff-request.ts';
 import { requireScheduled } from './present.ts';
-import {
-  countScheduled,
-  findScheduledByKey,
-  insertScheduled,
-  lockScheduled,
-  updateScheduled,
-} from './queries.ts';
+import { countScheduled, insertScheduled, lockScheduled, updateScheduled } from './queries.ts';
 import { timingOf } from './recipients.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Message = ResponseOf<typeof calls.getScheduledMessage>;
 type Body = BodyOf<typeof calls.createScheduledMessage>;
 
-/**
- * Schedules a message, once per key: a duplicate waits for the first and returns the same. Throws 422 for a time that is over,
- * and where there are too many.
- */
-export function createMessage(
-  { db, clock }: Deps,
-  { staff, body, key, address }: IdempotentRequest<Body>,
-): Promise<Message> {
-  if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
+/** Schedules a message, once per key. Throws 422 for a time that is over, and where there are too many. */
+export function createMessage({ db, clock }: Deps, request: IdempotentRequest<Body>): Promise<Message> {
+  const { staff, body, address } = request;
   const caller = { staffId: staff.staffId, address };
   return db.transaction().execute(async (trx) => {
-    const earlier = await findCreated(trx, caller, key, body);
-    if (earlier) return requireScheduled(trx, earlier);
-    if ((await countScheduled(trx)) >= MAX_SCHEDULED)
-      throw invalid({ name: [`There are ${MAX_SCHEDULED} scheduled messages. Please cancel one first.`] });
-    const id = uuidv7();
-    const keyed = { created_by: staff.staffId, idempotency_key: key, content_hash: hashContent(trx, body) };
-    if (!(await insertScheduled(trx, { id, ...keyed, ...(await valuesOf(trx, clock, caller, body)) })))
-      return requireScheduled(trx, (await findCreated(trx, caller, key, body)) ?? id);
-    await log(trx, caller, 'messageScheduled', id);
+    const id = await createOnce(trx, 'createScheduledMessage', request, async () => {
+      if ((await countScheduled(trx)) >= MAX_SCHEDULED)
+        throw invalid({ name: [`There are ${MAX_SCHEDULED} scheduled messages. Please cancel one first.`] });
+      const message = { id: uuidv7(), ...(await valuesOf(trx, clock, caller, body)) };
+      await insertScheduled(trx, message);
+      await log(trx, caller, 'messageScheduled', message.id);
+      return message.id;
+    });
     return requireScheduled(trx, id);
   });
-}
-
-/** The message that was created with the key before. Throws 422 where that was another one. */
-async function findCreated(trx: Connection, { staffId }: CallerInfo, key: string, body: Body) {
-  const created = await findScheduledByKey(trx, staffId, key);
-  if (created && created.content_hash !== hashContent(trx, body))
-    throw invalid({ 'Idempotency-Key': ['This key was used for something else. Please send a new one.'] });
-  return created?.id;
 }
 
 /** Throws 404, 409 where somebody else has changed it, or it has ended, and 422 as `createMessage` does. */

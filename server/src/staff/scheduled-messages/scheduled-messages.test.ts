@@ -160,10 +160,10 @@ it('sends nothing for days before it was saved, while it is paused, or once it i
 
 it('shows who it would reach and when, with the email, and sends nothing', async () => {
   const body = { ...beforeCamp, filters: { tab: 'awaiting_payment' } };
-  expect((await registrar.ask('POST', `${path}/preview`, body)).json()).toMatchObject({
-    ...{ families: 1, registrations: 1, days: [{ day: '2026-06-04', families: 1 }] },
+  expect((await registrar.ask('POST', `${path}?dry_run=true`, body)).json()).toMatchObject({
+    ...{ recipients: 1, registrations: 1, days: [{ day: '2026-06-04', families: 1 }] },
     people: [{ registration_id: form.id, camper_name: 'Amara Tan', day: '2026-06-04' }],
-    mail: { subject: 'Pack for Amara Tan' },
+    email: { family: 0, subject: 'Pack for Amara Tan' },
   });
   const { id } = await create({ ...beforeCamp, filters: { tab: 'awaiting_payment' } });
   const { upcoming, messages } = await list();
@@ -185,7 +185,7 @@ it('is paused where staff cancel what it has just sent, and does not send it aga
   const [sent] = (await listMessages(deps)).sent;
   expect(sent).toMatchObject({ scheduled_id: id, families: 1, seconds_left: 60 });
   const caller = { staffId: registrar.id, address: '' };
-  expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ emails: 1 });
+  expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ cancelled: 1 });
   expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
   expect((await list()).messages).toMatchObject([{ sent_to: 0 }]);
   expect((await listMessages(deps)).sent).toMatchObject([{ id: sent?.id, families: 0, seconds_left: null }]);
@@ -235,6 +235,12 @@ it('is created once for a key, also where it is saved twice at once', async () =
 
 it('is changed by one person at a time', async () => {
   const { id, version } = await create(beforeCamp);
+  const edited = await registrar.ask('PUT', `${path}/${id}?dry_run=true`, {
+    ...beforeCamp,
+    version,
+    days: 5,
+  });
+  expect(edited.json().days).toEqual([{ day: '2026-06-02', families: 1 }]);
   const save = (changed: object) =>
     registrar.ask('PUT', `${path}/${id}`, { ...beforeCamp, version, ...changed });
   expect((await save({ days: 5, subject_ms: 'Bungkus', text_ms: 'Salam' })).json()).toMatchObject({

@@ -77,7 +77,7 @@ async function sendTo(
   const id = uuidv7();
   const registrations = families.flatMap((family) => family.registrations);
   await insertGroupMessage(trx, {
-    ...{ id, staff_id: saved_by, idempotency_key: id, families: families.length, subject, text },
+    ...{ id, staff_id: saved_by, families: families.length, subject, text },
     ...{ translations: translations && JSON.stringify(translations) },
     ...{ created_at: deps.clock.now(), scheduled_message_id, attachment_id },
   });

@@ -42,15 +42,6 @@ export const listHolders = (db: Connection, accountIds: readonly string[]) =>
     .where(sql<boolean>`account.id = any(${accountIds}::uuid[])`)
     .execute();
 
-export function findTextMessageByKey(trx: Connection, staffId: string, key: string) {
-  return trx
-    .selectFrom('text_message')
-    .select(['id', 'content_hash'])
-    .where('staff_id', '=', staffId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
-
 const messages = (db: Connection) =>
   db
     .selectFrom('text_message')
@@ -94,7 +85,7 @@ export const hasTextMessage = async (trx: Connection, id: string): Promise<boole
 export const listRecipients = (db: Connection, messageId: string) =>
   db
     .selectFrom('text_recipient')
-    .select(['id', 'sealed', 'state', 'reason', 'attempted_at'])
+    .select(['id', 'sealed', 'state', 'reason', 'attempted_at', 'waiting_since'])
     .select(
       sql<{ registration_id: string; name: string }[]>`array(
         select jsonb_build_object('registration_id', registration.id, 'name', ${camperName})

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
-import type { previewTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
+import { pathOf } from '@bowline/contract/api/define-call';
+import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
 import { createGroupKind, moveGroupMembers, saveGroupKind } from '@bowline/contract/api/staff/on-site/groups';
 import { succeeded } from '@bowline/testing/client';
 import { expect, test } from 'vitest';
@@ -36,10 +36,12 @@ const lim = await createPerson(limFamily, { name: 'Lim Wei', gender: 'M' });
 const kumar = await createPerson(await createFamilyWith('+60321234567'), { name: 'Kumar', gender: 'M' });
 
 const inQueue = (filters: object = {}) => ({ kind: 'queue', filters: { tab: 'accepted', ...filters } });
-const preview = async (recipients: object, text = 'Late'): Promise<ResponseOf<typeof previewTextMessage>> => {
-  const response = await registrar.ask('POST', `${path}/preview`, { recipients, text });
+const tryOut = (body: object) => registrar.ask('POST', `${path}?dry_run=true`, body);
+const preview = async (recipients: object, text = 'Late') => {
+  const response = await tryOut({ recipients, text });
   expect(response.statusCode).toBe(200);
-  return response.json();
+  const shown: MessagePreview = response.json();
+  return { people: shown.registrations, ...shown.text };
 };
 const send = (body: object, key: string = randomUUID(), sender = registrar) =>
   sender.ask('POST', path, body, { 'idempotency-key': key });
@@ -70,7 +72,7 @@ test('without a gateway shows who would get the text, each number once, and who 
       },
     ],
   });
-  const sent = await send({ recipients: inQueue(), text: 'Late', numbers: 2 });
+  const sent = await send({ recipients: inQueue(), text: 'Late', confirmed: 2 });
   expect(sent.statusCode).toBe(201);
   expect(await phonesOf(sent.json().id)).toEqual(
     expect.arrayContaining([
@@ -84,26 +86,23 @@ test('without a gateway shows who would get the text, each number once, and who 
 test('counts parts as the text needs them', async () => {
   expect((await preview(inQueue(), '船'.repeat(71))).parts).toBe(2);
   expect((await preview(inQueue(), 'a'.repeat(307))).parts).toBe(3);
-  const long = await registrar.ask('POST', `${path}/preview`, {
-    recipients: inQueue(),
-    text: 'a'.repeat(460),
-  });
+  const long = await tryOut({ recipients: inQueue(), text: 'a'.repeat(460) });
   expect(long.statusCode).toBe(422);
   expect(long.json().errors).toEqual({ text: ['Use at most 459 characters.'] });
 });
 
 test('sends once for a key, and only what was confirmed', async () => {
-  const body = { recipients: inQueue({ sex: 'F' }), text: 'For Mei', numbers: 1 };
+  const body = { recipients: inQueue({ sex: 'F' }), text: 'For Mei', confirmed: 1 };
   const key = randomUUID();
   const [first, second] = await Promise.all([send(body, key), send(body, key)]);
   expect(first.statusCode).toBe(201);
   expect(second.json()).toEqual(first.json());
   expect((await send({ ...body, text: 'Another' }, key)).statusCode).toBe(422);
   // The response was lost, and the list has changed since.
-  expect((await send({ ...body, numbers: 2 }, key)).json()).toEqual(first.json());
-  const changed = await send({ ...body, numbers: 2 });
+  expect((await send({ ...body, confirmed: 2 }, key)).json()).toEqual(first.json());
+  const changed = await send({ ...body, confirmed: 2 });
   expect(changed.statusCode).toBe(409);
-  expect(changed.json()).toMatchObject({ current: { numbers: 1 } });
+  expect(changed.json()).toMatchObject({ current: { recipients: 1 } });
   expect((await send({ ...body, recipients: inQueue({ q: 'Kumar' }) })).json().errors).toEqual({
     recipients: ['Nobody on this list has a mobile number.'],
   });
@@ -144,7 +143,7 @@ test('texts a boat, and nobody of another camp', async () => {
     .where('id', '!=', camp.id)
     .executeTakeFirstOrThrow();
   const elsewhere = { recipients: { kind: 'group', camp_id: other, group_id } };
-  expect((await registrar.ask('POST', `${path}/preview`, elsewhere)).statusCode).toBe(404);
+  expect((await tryOut(elsewhere)).statusCode).toBe(404);
 });
 
 test('texts those who are at the camp now, and the contact of an adult camper only in an emergency', async () => {
@@ -155,7 +154,7 @@ test('texts those who are at the camp now, and the contact of an adult camper on
   expect((await sisters.ask('PUT', '/api/auth/account', contact)).statusCode).toBe(200);
   expect(await preview(inQueue({ ids: adult }))).toMatchObject({ numbers: 1 });
   const recipients = { kind: 'at camp', camp_id: camp.id };
-  const nobody = await registrar.ask('POST', `${path}/preview`, { recipients });
+  const nobody = await tryOut({ recipients });
   expect(nobody.json().errors).toEqual({ recipients: ['Nobody is on this list.'] });
   const { checkpoints } = await readDay(staff.medic);
   const checkpoint_id = checkpoints.find(({ kind }) => kind === 'arrival')?.id ?? '';
@@ -182,7 +181,7 @@ test('the data export of a family has the texts that it got, and of no other', a
   const family = await createFamilyWith('+60129999999');
   const registration = await createPerson(family, { name: 'Ed' });
   const recipients = inQueue({ ids: `${lim},${registration}` });
-  expect((await send({ recipients, text: 'For both', numbers: 3 })).statusCode).toBe(201);
+  expect((await send({ recipients, text: 'For both', confirmed: 3 })).statusCode).toBe(201);
   const { text_recipient } = await listFamilyRows(db, await accountIdOf(db, family));
   expect(text_recipient).toMatchObject([{ text: 'For both', phone: '+60129999999', state: 'shown' }]);
 });
@@ -194,7 +193,7 @@ test('of a number of two families each gets its own part in its export, and one 
     await createPerson(second, { name: 'Second Shared' }),
   ];
   const recipients = inQueue({ ids: ids.join(',') });
-  const { id } = (await send({ recipients, text: 'For two', numbers: 1 })).json();
+  const { id } = (await send({ recipients, text: 'For two', confirmed: 1 })).json();
   const accounts = [await accountIdOf(db, first), await accountIdOf(db, second)];
   for (const [index, account] of accounts.entries()) {
     const { text_recipient } = await listFamilyRows(db, account);
@@ -234,12 +233,12 @@ test('only those who were accepted are texted by a group, and nobody whose accou
       moves: ids.map((registration_id) => ({ registration_id, group_id: group.id })),
     }),
   );
-  expect((await preview(recipients)).numbers).toBe(before.numbers + 3);
+  expect((await preview(recipients)).numbers).toBe((before.numbers ?? 0) + 3);
   await changeRows(db, 'registration', { id: ids[1] ?? '' }, { status: 'Withdrawn' });
   const later = { ...testApp.deps, clock: fixedClock('2028-01-01T00:00:00Z') };
   const erasure = { because: 'family', address: '192.0.2.7' } as const;
   expect(await eraseAccount(later, await accountIdOf(db, gone), erasure)).toBe('erased');
-  expect((await preview(recipients)).numbers).toBe(before.numbers + 1);
+  expect((await preview(recipients)).numbers).toBe((before.numbers ?? 0) + 1);
   const all = await preview({ kind: 'queue', filters: { tab: 'all', ids: ids.join(',') } });
   expect(all.numbers).toBe(2);
 });
@@ -250,7 +249,7 @@ test('a deleted family is in no text, and nobody else is forgotten', async () =>
   const body = {
     recipients: inQueue({ ids: `${lim},${registration}` }),
     text: 'Zebedee is safe.',
-    numbers: 3,
+    confirmed: 3,
   };
   const sent = await send(body);
   expect(sent.statusCode, sent.body).toBe(201);
@@ -265,7 +264,7 @@ test('a deleted family is in no text, and nobody else is forgotten', async () =>
 });
 
 test('lists texts, the newest first, and logs what was not sent as such', async () => {
-  await send({ recipients: inQueue({ sex: 'F' }), text: 'For Mei', numbers: 1 });
+  await send({ recipients: inQueue({ sex: 'F' }), text: 'For Mei', confirmed: 1 });
   const { messages, gateway } = (await registrar.ask('GET', path)).json();
   expect(gateway).toBe(false);
   expect(messages[0]).toMatchObject({ text: 'For Mei', numbers: 1, counts: { shown: 1, sent: 0 } });

@@ -7,8 +7,7 @@ import { type TranslatedLanguage, translatedLanguages } from '../../../staff/tra
 import { type Language, languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
-
-const tag = 'Staff: mail';
+import { composed, composedShape, messagePreview, takeBack } from './composer.ts';
 
 /** A larger group is probably a mistake in the filters. */
 export const MAX_FAMILIES = 5000;
@@ -59,13 +58,6 @@ export const writtenParts = {
 /** A PDF that was uploaded before. */
 export const attachment = z.optional(z.uuid());
 
-const messageShape = z.object({
-  /** Exactly what the queue is narrowed by, its tab included. */
-  filters: queueFilters,
-  attachment,
-  ...messageParts,
-});
-
 type GroupMessageParts = Readonly<Partial<Record<TranslatedName, string | undefined>>>;
 
 /** A family gets both in its language, or both in English. */
@@ -87,7 +79,15 @@ export const bothParts = z.superRefine<GroupMessageParts>((message, context) => 
  * A message with placeholders, to every family with a registration in a filtered queue. A family whose language it is not
  * written in gets it in English.
  */
-export const groupMessage = messageShape.check(bothParts);
+export const groupMessage = z
+  .object({
+    /** Exactly what the queue is narrowed by, its tab included. */
+    filters: queueFilters,
+    attachment,
+    ...composedShape,
+    ...messageParts,
+  })
+  .check(bothParts);
 
 /** A subject and a text for each language that a message was translated into. */
 export type MessageTranslations = Readonly<Partial<Record<Language, Readonly<Record<PartName, string>>>>>;
@@ -113,42 +113,11 @@ export const translatedPartsOf = (translations: MessageTranslations | null): Gro
     ),
   );
 
-export const previewGroupMessage = defineCall({
-  method: 'POST',
-  path: '/api/staff/group-messages/preview',
-  summary: 'A message to a group as one of its families will get it, and how many families there are',
-  tag,
-  roles: decidingRoles,
-  body: z
-    .extend(messageShape, {
-      /** Which of the families, from 0 on; beyond the last one it is the last. */
-      family: z.int().check(z.minimum(0)),
-    })
-    .check(bothParts),
-  status: 200,
-  response: z.object({
-    /** One email goes to each. */
-    families: z.int(),
-    registrations: z.int(),
-    family: z.int(),
-    mail: z.object({
-      to: z.nullable(z.string()),
-      /** Of the email; what staff wrote is in English where it was not translated. */
-      language: z.enum(languages),
-      written_in: z.enum(languages),
-      subject: z.string(),
-      html: z.string(),
-      text: z.string(),
-    }),
-  }),
-  errors: ['invalid'],
-});
-
 export const countGroup = defineCall({
   method: 'GET',
   path: '/api/staff/group-messages/families',
   summary: 'How many families and registrations a filtered queue holds',
-  tag,
+  tag: composed.tag,
   roles: decidingRoles,
   query: queueFilters,
   status: 200,
@@ -162,37 +131,22 @@ export const countGroup = defineCall({
 });
 
 export const sendGroupMessage = defineCall({
-  method: 'POST',
+  ...composed,
   path: '/api/staff/group-messages',
   summary: 'Queue a message to a group, one email per family; with the same Idempotency-Key it is sent once',
-  tag,
-  roles: decidingRoles,
-  body: z
-    .extend(messageShape, {
-      /** How many families the sender confirmed: with another number now, nothing is sent. */
-      families: z.int().check(z.minimum(1)),
-    })
-    .check(bothParts),
-  status: 201,
+  body: groupMessage,
+  dryRun: messagePreview,
   response: z.object({
     id: z.uuid(),
     families: z.int(),
     /** How long all emails can be cancelled; null where they cannot. */
     seconds_left: z.nullable(z.int()),
   }),
-  errors: ['invalid', 'conflict'],
 });
 
 export const takeBackGroupMessage = defineCall({
-  method: 'POST',
+  ...takeBack,
   path: '/api/staff/group-messages/:messageId/take-back',
   summary:
     'Cancel all emails of a message to a group while they are held; a scheduled message is paused or cancelled',
-  tag,
-  roles: decidingRoles,
-  status: 200,
-  response: z.object({ emails: z.int() }),
-  errors: ['not_found', 'conflict'],
 });
-
-export type GroupMessage = z.infer<typeof groupMessage>;

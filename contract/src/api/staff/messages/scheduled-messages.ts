@@ -5,10 +5,11 @@ import { sendRuleNames } from '../../../staff/send-rules.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
 import { dayText } from '../text-schemas.ts';
+import { composed, composedShape, messagePreview, recipientsOn } from './composer.ts';
 import { attachment, bothParts, messageParts, writtenParts } from './group-messages.ts';
 import { messageAttachment } from './message-attachments.ts';
 
-const tag = 'Staff: mail';
+const { tag } = composed;
 const path = '/api/staff/scheduled-messages';
 
 /** An installation that keeps more has forgotten to tidy up. */
@@ -51,6 +52,7 @@ const scheduledShape = z.object({
   filters: scheduledFilters,
   ...timing.shape,
   attachment,
+  ...composedShape,
   ...messageParts,
 });
 
@@ -61,9 +63,10 @@ const neededTiming = z.superRefine<z.infer<typeof timing>>(({ rule, day, time, d
   if (rule !== 'at' && days === undefined) need('days', noDays);
 });
 
-export const scheduledMessageBody = scheduledShape.check(bothParts, neededTiming);
+/** Of one that is changed. */
+export const savedMessageBody = z.extend(scheduledShape, { version: z.int() }).check(bothParts, neededTiming);
 
-const recipientsOn = z.object({ day: z.string(), families: z.int() });
+export const scheduledMessageBody = scheduledShape.check(bothParts, neededTiming);
 
 const record = z.object({
   id: z.uuid(),
@@ -127,66 +130,26 @@ export const getScheduledMessage = defineCall({
   errors: ['not_found'],
 });
 
-export const previewScheduledMessage = defineCall({
-  method: 'POST',
-  path: `${path}/preview`,
-  summary:
-    'Who a message would reach as of now, when, and what one of the families would get; nothing is saved',
-  tag,
-  roles: decidingRoles,
-  body: z
-    .extend(scheduledShape, {
-      /** The message that is edited: those it has gone to already do not get it again. */
-      id: z.optional(z.uuid()),
-    })
-    .check(bothParts, neededTiming),
-  status: 200,
-  response: z.object({
-    families: z.int(),
-    registrations: z.int(),
-    days: z.array(recipientsOn),
-    /** The first fifty, by day. */
-    people: z.array(
-      z.object({
-        registration_id: z.uuid(),
-        camper_name: z.string(),
-        camp_name: z.string(),
-        day: z.string(),
-      }),
-    ),
-    /** What the first of the families would get; null where it reaches nobody now. */
-    mail: z.nullable(
-      z.object({ language: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
-    ),
-  }),
-  errors: ['invalid', 'not_found'],
-});
-
 export const createScheduledMessage = defineCall({
-  method: 'POST',
+  ...composed,
   path,
   summary:
     'Schedule a message: the filter is read when it is sent, and each registration gets it once; with the same Idempotency-Key it is created once',
-  tag,
-  roles: decidingRoles,
   body: scheduledMessageBody,
-  status: 201,
+  dryRun: messagePreview,
   response: record,
-  errors: ['invalid'],
 });
 
 export const saveScheduledMessage = defineCall({
-  ...one,
+  ...composed,
   method: 'PUT',
-  summary: 'Change a scheduled message that is active or paused; what went out stays',
-  body: z
-    .extend(scheduledShape, {
-      version: z.int(),
-    })
-    .check(bothParts, neededTiming),
+  path: one.path,
+  summary:
+    'Change a scheduled message that is active or paused; what went out stays, and who has got it does not get it again',
+  body: savedMessageBody,
+  dryRun: messagePreview,
   status: 200,
   response: record,
-  errors: ['invalid', 'not_found', 'conflict'],
 });
 
 export const setScheduledMessageState = defineCall({

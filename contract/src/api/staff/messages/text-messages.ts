@@ -5,8 +5,9 @@ import { decidingRoles } from '../../../staff/roles.ts';
 import { TEXT_LENGTH, textStates } from '../../../staff/text-messages.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../queue.ts';
+import { composed, composedShape, messagePreview, takeBack, textContact, textSize } from './composer.ts';
 
-const tag = 'Staff: mail';
+const { tag } = composed;
 const path = '/api/staff/text-messages';
 
 /** Who gets a text: a filtered queue, a group of camp days such as a boat, or everybody who is at a camp now. */
@@ -17,7 +18,7 @@ export const textRecipients = z.discriminatedUnion('kind', [
 ]);
 export type TextRecipients = z.infer<typeof textRecipients>;
 
-const noText = 'Enter a message.';
+export const noText = 'Enter a message.';
 const text = textSchema(TEXT_LENGTH, noText).check(
   z.minLength(1, { error: noText }),
   z.refine((text) => strayPlaceholder(text) === undefined, {
@@ -25,66 +26,20 @@ const text = textSchema(TEXT_LENGTH, noText).check(
   }),
 );
 
-/** What is written, as the form of the page holds it. */
-export const textMessageBody = z.object({ text });
-
-const contact = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
-
-/** What texts to so many numbers are made of; the price in ringgit is null where none is set. */
-const size = {
-  parts: z.int(),
-  numbers: z.int(),
-  cost: z.nullable(z.number()),
-};
-
-export const previewTextMessage = defineCall({
-  method: 'POST',
-  path: `${path}/preview`,
-  summary: 'Who a text message would reach, in how many parts and at what cost, and who has no mobile number',
-  tag,
-  roles: decidingRoles,
-  body: z.object({ recipients: textRecipients, text: z.optional(text) }),
-  status: 200,
-  response: z.object({
-    /** Whether there is a gateway: without one nothing is sent. */
-    gateway: z.boolean(),
-    /** What the gateway puts in front of the text, which counts in the parts. */
-    prefix: z.string(),
-    /** The recipients in words. */
-    to: z.string(),
-    /** Registrations. */
-    people: z.int(),
-    ...size,
-    price_per_part: z.nullable(z.number()),
-    /** Contacts whose number is a landline, and registrations without any number. */
-    without: z.array(
-      z.object({
-        registration_id: z.uuid(),
-        camper_name: z.string(),
-        contact: z.nullable(contact),
-        /** Whether somebody else gets the text about the registration. */
-        reached: z.boolean(),
-      }),
-    ),
-  }),
-  errors: ['invalid', 'not_found'],
+export const textMessageBody = z.object({
+  recipients: textRecipients,
+  /** Only a dry run goes without: before anything is written, it says who a text would reach. */
+  text: z.optional(text),
+  ...composedShape,
 });
 
 export const sendTextMessage = defineCall({
-  method: 'POST',
+  ...composed,
   path,
   summary: 'Send a text message, one to each number; with the same Idempotency-Key it is sent once',
-  tag,
-  roles: decidingRoles,
-  body: z.object({
-    recipients: textRecipients,
-    text,
-    /** How many numbers the sender confirmed: with another number now, nothing is sent. */
-    numbers: z.int().check(z.minimum(1)),
-  }),
-  status: 201,
+  body: textMessageBody,
+  dryRun: messagePreview,
   response: z.object({ id: z.uuid() }),
-  errors: ['invalid', 'not_found', 'conflict'],
 });
 
 const counts = z.object(
@@ -100,7 +55,7 @@ const record = {
   by: z.string(),
   to: z.string(),
   text: z.string(),
-  ...size,
+  ...textSize,
   counts,
 };
 
@@ -126,7 +81,7 @@ const one = { path: `${path}/:messageId`, tag, roles: decidingRoles } as const;
 const recipient = z.object({
   id: z.uuid(),
   /** Null where a registration has no number at all. */
-  contact: z.nullable(contact),
+  contact: z.nullable(textContact),
   /** Those the text is about. */
   campers: z.array(z.object({ registration_id: z.uuid(), name: z.string() })),
   state: z.enum(textStates),
@@ -141,6 +96,8 @@ export type TextRecipient = z.infer<typeof recipient>;
 const recordWithRecipients = z.object({
   ...record,
   gateway: z.boolean(),
+  /** How long all texts can be cancelled; null where they cannot. */
+  seconds_left: z.nullable(z.int()),
   /** What needs attention first. */
   recipients: z.array(recipient),
 });
@@ -152,6 +109,12 @@ export const getTextMessage = defineCall({
   status: 200,
   response: recordWithRecipients,
   errors: ['not_found'],
+});
+
+export const takeBackTextMessage = defineCall({
+  ...takeBack,
+  path: `${path}/:messageId/take-back`,
+  summary: 'Cancel all texts of a message while they are held',
 });
 
 export const sendTextAgain = defineCall({

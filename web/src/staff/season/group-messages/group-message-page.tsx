@@ -1,5 +1,12 @@
-import { countGroup } from '@bowline/contract/api/staff/messages/group-messages';
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  countGroup,
+  groupMessage,
+  sendGroupMessage,
+  takeBackGroupMessage,
+} from '@bowline/contract/api/staff/messages/group-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
+import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -12,10 +19,12 @@ import { useSearchParams } from '../../../ui/router/router.tsx';
 import { useFilterChips } from '../../review/queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../../review/queue-search/queue-address.ts';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { Composer } from './composer.tsx';
-import { familyCount } from './group-preview.tsx';
-import { TakeBack } from './take-back.tsx';
-import type { SentMessage } from './use-composer.ts';
+import { EmailComposer } from '../composer/composer.tsx';
+import { familyCount, registrationCount } from '../composer/counts.ts';
+import { TakeBack } from '../composer/take-back.tsx';
+import { emailBody, messageFields, newMessage, useComposer } from '../composer/use-composer.ts';
+
+type SentMessage = ResponseOf<typeof sendGroupMessage>;
 
 /** One message to every family of the queue as it was narrowed. */
 export default function GroupMessagePage() {
@@ -45,7 +54,7 @@ export default function GroupMessagePage() {
         />
       )}
       {sent === undefined && count && count.families > 0 && (
-        <Composer filters={filters} count={count} onSent={setSent} />
+        <GroupComposer filters={filters} count={count} onSent={setSent} />
       )}
       {sent && <MessageSent sent={sent} />}
     </StaffPage>
@@ -62,6 +71,47 @@ function useCount(filters: QueueAddress['filters']) {
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
   const words = [registrationTabs[filters.tab].label, ...useFilterChips(filters).map((chip) => chip.words)];
   return `Recipients: ${words.join(', ')}`;
+}
+
+type ComposerProps = {
+  filters: QueueAddress['filters'];
+  count: ResponseOf<typeof countGroup>;
+  onSent: (sent: SentMessage) => void;
+};
+
+/** The message to these families. */
+export function GroupComposer({ filters, count, onSent }: ComposerProps) {
+  const composer = useComposer({
+    ...{ call: sendGroupMessage, schema: groupMessage, draftKey: 'group message' },
+    ...{ fields: messageFields, record: newMessage },
+    body: (words, attachment) => ({ ...emailBody(words, attachment), filters }),
+    onSent,
+  });
+  return (
+    <EmailComposer
+      {...{ composer, count }}
+      submitLabel="Preview email"
+      title={({ recipients }) => `Send to ${familyCount(recipients)}?`}
+      sendLabel={({ preview }) => `Send to ${familyCount(preview.recipients)}`}
+      about={() => (
+        <p>Each family gets one email. All wait for a minute: until then you can cancel them together.</p>
+      )}
+    >
+      <p>
+        {`${familyCount(count.families)} with ${registrationCount(count.registrations)}. Each family gets one email.`}
+        <FamilyLanguages languages={count.languages} />
+      </p>
+    </EmailComposer>
+  );
+}
+
+/** Who reads what, where not all read English. */
+function FamilyLanguages({ languages }: Pick<ComposerProps['count'], 'languages'>) {
+  if (languages.every(({ language }) => language === ENGLISH)) return null;
+  const parts = languages.map(
+    ({ language, families }) => `${languageNames[language]}: ${familyCount(families)}`,
+  );
+  return ` ${`Their languages: ${parts.join(', ')}.`}`;
 }
 
 function MessageSent({ sent }: { sent: SentMessage }) {
@@ -83,7 +133,9 @@ function MessageSent({ sent }: { sent: SentMessage }) {
         )}
       </Callout>
       <ButtonRow>
-        {!takenBack && <TakeBack message={sent} onTakenBack={() => setTakenBack(true)} />}
+        {!takenBack && (
+          <TakeBack call={takeBackGroupMessage} message={sent} onTakenBack={() => setTakenBack(true)} />
+        )}
         <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
           Show emails
         </LinkButton>

@@ -1,25 +1,41 @@
-import type { ScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import {
+  createScheduledMessage,
+  type ScheduledMessage,
+  savedMessageBody,
+  saveScheduledMessage,
+  scheduledMessageBody,
+} from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
-import { type SendRule, sendRuleNames, sendRules } from '@bowline/contract/staff/send-rules';
+import type { Answer } from '@bowline/contract/options/choice';
+import { ruleInWords, type SendRule, sendRuleNames, sendRules } from '@bowline/contract/staff/send-rules';
 import { timeOfDay } from '@bowline/contract/staff/staff-fields';
+import { formatDate } from '@bowline/contract/text/dates';
+import { useState } from 'react';
 import { useFormState } from '../../../form/answers-form.ts';
 import type { CallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { TimeField } from '../../form/time-field.tsx';
-import { AttachmentField } from '../group-messages/attachment-field.tsx';
-import { MessageFields } from '../group-messages/message-fields.tsx';
-import { SaveTemplate, Templates } from '../group-messages/templates.tsx';
-import { messageFields } from '../group-messages/use-composer.ts';
+import { EmailComposer } from '../composer/composer.tsx';
+import { familyCount, registrationCount } from '../composer/counts.ts';
+import {
+  emailBody,
+  messageFields,
+  newMessage,
+  type ShownMessage,
+  useComposer,
+  withoutEmpty,
+} from '../composer/use-composer.ts';
 import { ListFilters } from './list-filters.tsx';
-import { SchedulePreview } from './schedule-preview.tsx';
 import styles from './scheduled.module.css';
-import { useSchedule } from './use-schedule.ts';
 
 const scheduleFields: Fields = {
   name: text('Name', { hint: 'Only for staff, such as “Packing list”' }),
@@ -46,37 +62,54 @@ type Props = {
 };
 
 /** The message with its time and its list; then who it would reach, and the last step. */
-export function ScheduleForm({ dropped, ...props }: Props) {
-  const schedule = useSchedule(scheduleFields, props);
-  const { shown, callForm, filters, setFilters } = schedule;
+export function ScheduleForm({ dropped = false, ...props }: Props) {
+  const { message } = props;
+  const [filters, setFilters] = useState(props.filters);
+  const navigate = useNavigate();
+  const composer = useComposer({
+    call: message ? saveScheduledMessage : createScheduledMessage,
+    schema: message ? savedMessageBody : scheduledMessageBody,
+    ...(message && { params: { messageId: message.id } }),
+    draftKey: `scheduled message ${message?.id ?? 'new'} ${message?.version ?? ''}`,
+    fields: scheduleFields,
+    record: message ?? newMessage,
+    attached: message?.attachment,
+    body: ({ name, rule, day, time, days, ...words }, attachment) => ({
+      ...emailBody(words, attachment),
+      ...{ name, rule: rule || undefined, filters },
+      ...(rule === 'at' ? withoutEmpty({ day, time }) : daysOf(days)),
+      ...(message && { version: message.version }),
+    }),
+    onSent: ({ id }) => {
+      notifySaved();
+      if (!message) navigate(`/mail/scheduled-messages/${id}`);
+    },
+  });
+  const { form } = composer.callForm;
   return (
-    <>
-      {shown && <SchedulePreview schedule={schedule} shown={shown} />}
-      {!shown && <Templates form={callForm.form} />}
-      {/* It stays while the preview is shown: what was typed is still there on the way back. */}
-      <form {...callForm.formProps} hidden={shown !== undefined}>
-        {dropped && (
-          <Callout colour="amber">
-            A search, single registrations and what depends on who looks cannot be part of a scheduled
-            message: these filters were left out.
-          </Callout>
-        )}
-        <AlertBox messages={callForm.errors} />
-        <FieldFor form={callForm.form} name="name" />
-        <TimingFields form={callForm.form} />
-        <ListFilters filters={filters} form={callForm.form} onChange={setFilters} />
-        <MessageFields form={callForm.form} />
-        <AttachmentField attachment={schedule.attachment} onChange={schedule.setAttachment} />
-        <ButtonRow>
-          <Button type="submit" variant="primary" busy={callForm.busy}>
-            Preview
-          </Button>
-        </ButtonRow>
-      </form>
-      {!shown && <SaveTemplate form={callForm.form} />}
-    </>
+    <EmailComposer
+      composer={composer}
+      submitLabel="Preview"
+      title={() => 'Save and schedule?'}
+      sendLabel={() => 'Save and schedule'}
+      about={(shown) => <Reach {...shown} />}
+    >
+      {dropped && (
+        <Callout colour="amber">
+          A search, single registrations and what depends on who looks cannot be part of a scheduled message:
+          these filters were left out.
+        </Callout>
+      )}
+      <FieldFor form={form} name="name" />
+      <TimingFields form={form} />
+      <ListFilters filters={filters} form={form} onChange={setFilters} />
+    </EmailComposer>
   );
 }
+
+// Typed as text, and none where nothing is typed.
+const daysOf = (typed: Answer | undefined) =>
+  String(typed ?? '').trim() === '' ? {} : { days: Number(typed) };
 
 function TimingFields({ form }: Pick<CallForm, 'form'>) {
   const { time_zone } = usePortal();
@@ -92,6 +125,39 @@ function TimingFields({ form }: Pick<CallForm, 'form'>) {
         </>
       )}
       {rule && rule !== 'at' && <FieldFor form={form} name="days" />}
+    </>
+  );
+}
+
+/** Who the message would reach as of now, and when. */
+function Reach({ body, preview }: ShownMessage<typeof createScheduledMessage>) {
+  const { recipients, registrations, days, people } = preview;
+  const timing = { rule: body.rule, day: body.day ?? null, time: body.time ?? null, days: body.days ?? null };
+  return (
+    <>
+      <p>{`${ruleInWords(timing)}. The list is read again when it is sent.`}</p>
+      {recipients === 0 ? (
+        <Callout colour="blue" title="As things are now, it reaches nobody">
+          Who joins the list later still gets it on their day.
+        </Callout>
+      ) : (
+        <>
+          <p>
+            {`As things are now, it reaches ${familyCount(recipients)} with ${registrationCount(registrations)}: `}
+            {days.map((one) => `${familyCount(one.families)} on ${formatDate(one.day)}`).join(', ')}.
+          </p>
+          <Disclosure summary={people.length < registrations ? 'Show the first fifty' : 'Show who'}>
+            <ul className="stack gap-1 breaks">
+              {people.map(({ registration_id, camper_name, camp_name, day }) => (
+                <li key={registration_id}>
+                  <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+                  {`, ${camp_name}, ${formatDate(day)}`}
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { takeBackGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import {
   listScheduledMessages,
   type ScheduledMessage,
@@ -15,8 +16,8 @@ import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { familyCount } from '../group-messages/group-preview.tsx';
-import { TakeBack } from '../group-messages/take-back.tsx';
+import { familyCount } from '../composer/counts.ts';
+import { TakeBack } from '../composer/take-back.tsx';
 import styles from './scheduled.module.css';
 
 /** Messages that go out at a time or by a rule, and the calendar of what goes out and went out. */
@@ -162,7 +163,7 @@ function SentMessages({ sent }: SentProps) {
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
               {families === 0 ? 'Cancelled' : familyCount(families)}
             </Link>,
-            <TakeBack key="take back" message={{ id, seconds_left }} />,
+            <TakeBack key="take back" call={takeBackGroupMessage} message={{ id, seconds_left }} />,
           ],
         }))}
       />

@@ -1,59 +1,57 @@
+import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
+import type { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { findDroppedParts } from '@bowline/contract/staff/sms/dropped-texts';
 import { formatPhone } from '@bowline/contract/text/phone';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
-import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { numberCount } from '../composer/counts.ts';
+import type { ShownMessage } from '../composer/use-composer.ts';
 import { DroppedText } from './dropped-text.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import styles from './text-messages.module.css';
-import { costInWords, numberCount, type TextPreview } from './text-words.ts';
-import type { CheckedText, useText } from './use-text.ts';
+import { costInWords, type TextPreview } from './text-words.ts';
 
-type Text = ReturnType<typeof useText>;
-
-/** The last step: who the text reaches, what it costs, and who it does not reach. */
-export function ConfirmText({ text: { checked, edit, busy, send } }: { text: Text }) {
-  const { preview } = checked ?? {};
+/** What would go out: who the text reaches, what it costs, and who it does not reach. */
+export function AboutText({ body, preview: { registrations, text } }: ShownMessage<typeof sendTextMessage>) {
+  if (!text) return null;
   return (
-    <Dialog title={preview ? titleOf(preview) : ''} open={checked !== undefined} onClose={edit}>
-      {checked && (
-        <>
-          {!checked.preview.gateway && <NoGateway />}
-          <p className={classNames('panel breaks', styles.text)}>{checked.text}</p>
-          <DroppedText text={checked.text} />
-          <Size preview={checked.preview} />
-          <Without without={checked.preview.without} />
-          <ButtonRow>
-            {checked.preview.numbers > 0 && (
-              <Button variant="primary" busy={busy} onClick={() => void send()}>
-                {sendLabel(checked)}
-              </Button>
-            )}
-            <Button onClick={edit}>Cancel</Button>
-          </ButtonRow>
-        </>
-      )}
-    </Dialog>
+    <>
+      {!text.gateway && <NoGateway />}
+      <p className={classNames('panel breaks', styles.text)}>{body.text}</p>
+      <DroppedText text={body.text ?? ''} />
+      <Size {...{ registrations, text }} />
+      <Without without={text.without} />
+      {text.gateway &&
+        text.numbers > 0 &&
+        (body.recipients.kind === 'at camp' ? (
+          <p>They go out at once.</p>
+        ) : (
+          <p>All wait for a minute: until then you can cancel them together.</p>
+        ))}
+    </>
   );
 }
 
-function sendLabel({ text, preview: { gateway, numbers } }: CheckedText): string {
-  if (!gateway) return 'Show each text';
-  return `${findDroppedParts(text).length > 0 ? 'Send anyway' : 'Send'} to ${numberCount(numbers)}`;
+/** Undefined where nothing can be sent. */
+export function sendLabel({ body, preview: { recipients, text } }: ShownMessage<typeof sendTextMessage>) {
+  if (recipients === 0) return undefined;
+  if (!text?.gateway) return 'Show each text';
+  return `${findDroppedParts(body.text ?? '').length > 0 ? 'Send anyway' : 'Send'} to ${numberCount(recipients)}`;
 }
 
-function titleOf({ gateway, numbers }: TextPreview): string {
-  if (numbers === 0) return 'Nobody has a mobile number';
-  return gateway ? `Send to ${numberCount(numbers)}?` : 'What would go out';
+export function titleOf({ recipients, text }: MessagePreview): string {
+  if (recipients === 0) return 'Nobody has a mobile number';
+  return text?.gateway ? `Send to ${numberCount(recipients)}?` : 'What would go out';
 }
 
-function Size({ preview: { people, numbers, parts, cost } }: { preview: TextPreview }) {
+type SizeProps = { registrations: number; text: TextPreview };
+
+function Size({ registrations, text: { numbers, parts, cost } }: SizeProps) {
   return (
     <DefinitionList
       items={[
-        { key: 'people', term: 'Registrations', value: String(people) },
+        { key: 'people', term: 'Registrations', value: String(registrations) },
         { key: 'numbers', term: 'Numbers', value: String(numbers) },
         { key: 'parts', term: 'Parts for each', value: String(parts) },
         { key: 'cost', term: 'Cost', value: costInWords(cost) || 'Not known: no price is set' },

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
 import { ButtonRow } from '../../../ui/button.tsx';
-import { numberCount } from './text-words.ts';
+import { numberCount } from '../composer/counts.ts';
 
 type Props = { message: Pick<TextMessageRecord, 'id' | 'counts' | 'gateway'> };
 

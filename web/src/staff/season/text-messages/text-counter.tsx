@@ -1,8 +1,9 @@
 import { countSmsParts } from '@bowline/contract/staff/sms/sms-parts';
 import { textCost } from '@bowline/contract/staff/text-messages';
 import { classNames } from '../../../ui/class-names.ts';
+import { numberCount, partCount } from '../composer/counts.ts';
 import styles from './text-messages.module.css';
-import { costInWords, numberCount, partCount, type TextPreview } from './text-words.ts';
+import { costInWords, type TextPreview } from './text-words.ts';
 
 type Props = { text: string; to: Pick<TextPreview, 'numbers' | 'price_per_part' | 'prefix'> };
 

@@ -2,6 +2,7 @@ import {
   getTextMessage,
   type TextMessageRecord,
   type TextRecipient,
+  takeBackTextMessage,
 } from '@bowline/contract/api/staff/messages/text-messages';
 import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
@@ -18,10 +19,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { numberCount, partCount } from '../composer/counts.ts';
+import { TakeBack } from '../composer/take-back.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import { SendAgain } from './send-again.tsx';
 import styles from './text-messages.module.css';
-import { costInWords, countsInWords, numberCount, partCount, stateColours } from './text-words.ts';
+import { costInWords, countsInWords, stateColours } from './text-words.ts';
 
 const POLL_MS = 2000;
 
@@ -61,6 +64,11 @@ function Message({ message }: { message: TextMessageRecord }) {
           },
           { key: 'state', term: 'State', value: <span role="status">{countsInWords(counts)}</span> },
         ]}
+      />
+      <TakeBack
+        key={message.seconds_left === null ? 'sent' : 'held'}
+        call={takeBackTextMessage}
+        message={message}
       />
       <SendAgain message={message} />
       <Recipients recipients={recipients} />

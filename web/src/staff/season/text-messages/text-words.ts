@@ -1,13 +1,11 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type {
-  listTextMessages,
-  previewTextMessage,
-} from '@bowline/contract/api/staff/messages/text-messages';
+import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
+import type { listTextMessages } from '@bowline/contract/api/staff/messages/text-messages';
 import { type TextState, textStateLabels, textStates } from '@bowline/contract/staff/text-messages';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { BadgeColour } from '../../ui/badge.tsx';
 
-export type TextPreview = ResponseOf<typeof previewTextMessage>;
+export type TextPreview = NonNullable<MessagePreview['text']>;
 export type ListedText = ResponseOf<typeof listTextMessages>['messages'][number];
 
 export const stateColours: Readonly<Record<TextState, BadgeColour>> = {
@@ -17,14 +15,9 @@ export const stateColours: Readonly<Record<TextState, BadgeColour>> = {
   failed: 'red',
   uncertain: 'amber',
   shown: 'blue',
+  cancelled: 'grey',
   'no number': 'amber',
 };
-
-const counted = (one: string, many: string) => (count: number) => `${count} ${count === 1 ? one : many}`;
-
-export const numberCount = counted('number', 'numbers');
-export const registrationCount = counted('registration', 'registrations');
-export const partCount = counted('part', 'parts');
 
 /** `RM 12.00`; empty where no price is set. */
 export const costInWords = (cost: number | null): string => (cost === null ? '' : formatRinggit(cost));

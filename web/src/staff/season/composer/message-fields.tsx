@@ -10,8 +10,8 @@ import { type CallForm, useTextValue } from '../../../form/call-form.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
-import styles from './group-message.module.css';
-import { familyCount } from './group-preview.tsx';
+import styles from './composer.module.css';
+import { familyCount } from './counts.ts';
 
 type Count = ResponseOf<typeof countGroup>;
 type Props = { form: CallForm['form']; count?: Count | undefined };

@@ -5,14 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetched } from '../../../../test/fetched.ts';
 import { clearMemoryDrafts } from '../../../form/drafts/memory-drafts.ts';
 import { queryOf } from '../../../query/query.ts';
-import { Composer } from './composer.tsx';
+import { GroupComposer } from './group-message-page.tsx';
 
 const onSent = vi.fn();
 const preview = {
-  families: 2,
-  registrations: 3,
-  family: 0,
-  mail: {
+  ...{ recipients: 2, registrations: 3, days: [], people: [], text: null },
+  email: {
+    family: 0,
     to: 'a@example.com',
     language: 'ms',
     written_in: 'en',
@@ -32,7 +31,7 @@ const open = () => {
   queries.setQueryData(queryOf(listMessageTemplates).queryKey, []);
   render(
     <QueryClientProvider client={queries}>
-      <Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />
+      <GroupComposer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />
     </QueryClientProvider>,
   );
 };
@@ -86,42 +85,34 @@ it('keeps the text when the page is left for the list, and asks before the tab i
 
 it('shows the email of one family after another', async () => {
   await lookAtMail();
-  expect(bodyOf(0)).toMatchObject({ filters: { tab: 'accepted', sex: 'F' }, family: 0 });
-  const mail = { ...preview.mail, subject: 'Deposit for Siti' };
-  fetched.mockResolvedValueOnce(Response.json({ ...preview, family: 1, mail }));
+  expect(bodyOf(0)).toMatchObject({ filters: { tab: 'accepted', sex: 'F' }, sample: 0 });
+  const email = { ...preview.email, family: 1, subject: 'Deposit for Siti' };
+  fetched.mockResolvedValueOnce(Response.json({ ...preview, email }));
   press('Next family');
   await screen.findByText('Deposit for Siti');
-  expect(bodyOf(1).family).toBe(1);
+  expect(bodyOf(1).sample).toBe(1);
 });
 
 it('sends once to the number of families shown, even if pressed repeatedly', async () => {
   await lookAtMail();
-  press('Send to 2 families');
   fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2, seconds_left: 60 }, { status: 201 }));
-  const [, confirm] = screen.getAllByRole('button', { name: 'Send to 2 families' });
-  if (!confirm) throw new Error('It is asked once more');
-  fireEvent.click(confirm);
-  fireEvent.click(confirm);
+  press('Send to 2 families');
+  press('Send to 2 families');
   await waitFor(() => expect(onSent).toHaveBeenCalledWith({ id: 'x', families: 2, seconds_left: 60 }));
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(bodyOf(1)).toMatchObject({ families: 2, subject: 'Deposit for {camper}' });
+  expect(bodyOf(1)).toMatchObject({ confirmed: 2, subject: 'Deposit for {camper}' });
 });
 
 it('keeps the key when a response was lost, so that nothing is sent twice', async () => {
   await lookAtMail();
-  const tryToSend = () => {
-    press('Send to 2 families');
-    const [, confirm] = screen.getAllByRole('button', { name: 'Send to 2 families' });
-    if (confirm) fireEvent.click(confirm);
-  };
   fetched.mockRejectedValueOnce(new TypeError('lost'));
-  tryToSend();
-  await screen.findByRole('button', { name: 'Preview email' });
-  fetched.mockResolvedValueOnce(Response.json({ ...preview, families: 2 }));
+  press('Send to 2 families');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fetched.mockResolvedValueOnce(Response.json({ ...preview, recipients: 2 }));
   press('Preview email');
   await screen.findByText('Deposit for Ali');
   fetched.mockResolvedValueOnce(Response.json({ id: 'x', families: 2, seconds_left: 60 }, { status: 201 }));
-  tryToSend();
+  press('Send to 2 families');
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(keyOf(1)).toBeTruthy();
   expect(keyOf(3)).toBe(keyOf(1));

@@ -18,7 +18,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
-import styles from './group-message.module.css';
+import styles from './composer.module.css';
 import { messageFields, withoutEmpty } from './use-composer.ts';
 
 type Props = Pick<CallForm, 'form'>;
