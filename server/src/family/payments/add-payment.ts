@@ -9,6 +9,7 @@ import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import * as queries from '../../core/payments/queries.ts';
 import { type SlipFile, slipKind } from '../../core/payments/slips.ts';
@@ -19,12 +20,10 @@ import {
 } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { shrinkImage, slipErrors } from '../../platform/files/images/normalise-image.ts';
-import { readSlip, type Slip } from '../../platform/files/images/read-image.ts';
+import { readFiles, readSlip, type Slip } from '../../platform/files/images/read-image.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 

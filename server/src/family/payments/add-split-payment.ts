@@ -5,15 +5,14 @@ import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { listSplit, type PaymentRow } from '../../core/payments/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
-import { readSlip } from '../../platform/files/images/read-image.ts';
+import { readFiles, readSlip } from '../../platform/files/images/read-image.ts';
 import { insertSlip, requireNewFile, requirePaymentPossible, type StoredSlip } from './add-payment.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../../core/payments/queries.ts';
 import { sendUpload, slipKind } from '../../core/payments/slips.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import { addPayment, getOwnSlip, listPaymentsOf, requirePayable } from './add-payment.ts';

@@ -4,8 +4,8 @@ import type * as calls from '@bowline/contract/api/staff/messages/scheduled-mess
 import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { hashContent } from '../../core/idempotency/run-idempotent.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/process/clock.ts';

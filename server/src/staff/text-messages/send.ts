@@ -5,10 +5,10 @@ import { type TextState, textCost } from '@bowline/contract/staff/text-messages'
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { hashContent } from '../../core/idempotency/run-idempotent.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { insertRecipients, insertTextMessage, retryFailed } from '../../core/text-messages/queries.ts';
 import type { TextContact } from '../../core/text-messages/send-due.ts';
-import { hashContent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo, IdempotentRequest } from '../staff-request.ts';
