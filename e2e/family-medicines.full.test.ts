@@ -3,7 +3,7 @@ import { decide } from '@bowline/contract/api/staff/decisions';
 import { recordPayment } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
-import { getRegistration, submitRegistration } from '@bowline/testing/registration';
+import { getRegistration, oneShare, submitRegistration } from '@bowline/testing/registration';
 import { expect, expectAccessible, test, useOwnPortal } from './support/portal.ts';
 import { createFilledRegistration, enter, pathTo } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
@@ -43,7 +43,7 @@ test('a medicine goes from the form of a family to the medic, and into the round
   await submitRegistration(draft);
   const params = { registrationId: draft.id };
   const money = { method: 'cash', received: '2000', received_on: '2026-01-01' } as const;
-  await admin.client.call(recordPayment, { params, body: money });
+  await admin.client.call(recordPayment, { params, body: oneShare({ registration_id: draft.id }, money) });
   const { version } = await admin.client.call(getReview, { params });
   await admin.client.call(decide, { params, body: { decision: 'accept', version } });
 

@@ -1,7 +1,7 @@
 import { addCharge } from '@bowline/contract/api/staff/money/charges';
 import { recordPayment } from '@bowline/contract/api/staff/money/payments';
 import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
-import { getRegistration } from '@bowline/testing/registration';
+import { getRegistration, oneShare } from '@bowline/testing/registration';
 import { expect, expectAccessible, test, useOwnPortal } from './support/portal.ts';
 import { createFilledRegistration, enter, pathTo } from './support/prepared.ts';
 import { staffOf } from './support/staff.ts';
@@ -31,7 +31,10 @@ test('a family chooses three instalments, pays the deposit, and sees new amounts
 
   const onRegistration = { params: { registrationId: draft.id } };
   const deposit = { method: 'cash' as const, received: 200, received_on: '2026-01-05' };
-  await admin.call(recordPayment, { ...onRegistration, body: deposit });
+  await admin.call(recordPayment, {
+    ...onRegistration,
+    body: oneShare({ registration_id: draft.id }, deposit),
+  });
   await page.reload();
   const parts = page.getByRole('table', { name: 'What is due when' });
   await expect(parts.getByText('RM 266.66')).toHaveCount(2);

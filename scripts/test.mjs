@@ -98,7 +98,16 @@ async function runSuites(suites, watch) {
 
 function newResult(suite, seconds = 0) {
   const counts = { ended: 0, passed: 0, failed: 0, skipped: 0, fileCount: 0 };
-  return { suite, name: suite.name, state: 'waiting', ...counts, seconds, failures: [], flaky: [], files: [] };
+  return {
+    suite,
+    name: suite.name,
+    state: 'waiting',
+    ...counts,
+    seconds,
+    failures: [],
+    flaky: [],
+    files: [],
+  };
 }
 
 async function runSuite(result, { alone, progress, watch }) {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAccount, getDraftKey, login } from '@bowline/contract/api/account/auth';
 import { getCamper, listCampers } from '@bowline/contract/api/campers';
 import { type CallDefinition, pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
+import { uploadPayment } from '@bowline/contract/api/payments';
 import {
   getFees,
   getRegistration,
@@ -11,7 +12,6 @@ import {
   recordStep,
   saveStep,
   startRegistration,
-  uploadPayment,
 } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { uploadPayment } from '@bowline/contract/api/registrations';
+import { uploadPayment } from '@bowline/contract/api/payments';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
@@ -8,6 +8,7 @@ import { ENGLISH, type Language, languages } from '@bowline/contract/text/langua
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { answersOfAge, newIc } from '@bowline/testing/answers';
+import { oneShare } from '@bowline/testing/registration';
 import { sample } from '@bowline/testing/sample';
 import type { Page } from '@playwright/test';
 import { lookOnTheWay } from './accessibility.ts';
@@ -126,7 +127,7 @@ async function payBySlip(page: Page): Promise<string> {
 
 async function confirm(paymentId: string): Promise<void> {
   const { client } = await staffOf('registrar');
-  const body = { received: 200.5, received_on: await today() };
+  const body = oneShare({ payment_id: paymentId }, { received: 200.5, received_on: await today() });
   await client.call(confirmPayment, { params: { paymentId }, body });
 }
 

@@ -17,7 +17,7 @@ import { createCompleteFamily, type Family, getForm } from './support/family.ts'
 import { openSeason } from './support/open-season.ts';
 import { arrived } from './support/payment-desk.ts';
 import { createStaff } from './support/staff.ts';
-import { createSubmittedForm, paySlip } from './support/submitted-form.ts';
+import { createSubmittedForm, oneShare, paySlip } from './support/submitted-form.ts';
 
 const { testApp } = await openSeason();
 const registration = await createSubmittedForm(testApp);
@@ -25,7 +25,10 @@ const { id: form, family: owner } = registration;
 const { camper_id: camper } = await getForm(owner, form);
 const payment = await paySlip(registration, '200');
 const registrar = await createStaff(testApp, 'registrar');
-await registrar.client.call(confirmPayment, { params: { paymentId: payment }, body: arrived(200) });
+await registrar.client.call(confirmPayment, {
+  params: { paymentId: payment },
+  body: oneShare({ payment_id: payment }, arrived(200)),
+});
 // Only of an accepted registration does a family say who may take the camper.
 await testApp.deps.db
   .updateTable('registration')
@@ -100,8 +103,6 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   saveChangeRequest: [form, { body: { sections: ['transport'], message: 'By car' } }],
   withdrawChangeRequest: [form],
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
-  // One share is not enough, which its own record says.
-  uploadSplitPayment: [form, { parts: { payment: pdfSlip(), amount: '50', shares: '[]' } }],
   saveLaterAnswers: [form, { body: {} }],
   uploadAnswerFile: [{ formId: form, question: 'camp_q1' }, { parts: { file: pdfSlip(), name: 'plan.pdf' } }],
   getAnswerFile: [{ formId: form, fileId }],

@@ -8,9 +8,15 @@ import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
 import { openSeason } from './support/open-season.ts';
-import { importStatement } from './support/payment-desk.ts';
+import { importStatement, resultOf } from './support/payment-desk.ts';
 import { createStaff } from './support/staff.ts';
-import { createSubmittedForm, paySlip, paySplit, type SubmittedForm } from './support/submitted-form.ts';
+import {
+  createSubmittedForm,
+  oneShare,
+  paySlip,
+  paySplit,
+  type SubmittedForm,
+} from './support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -100,17 +106,26 @@ const removeCharge: Action = async (season, account) => {
   else expect([removed.statusCode, chargedOf(account) - amount < 0]).toEqual([422, true]);
 };
 
+async function confirmOne(form: SubmittedForm, arrived: Parameters<typeof oneShare>[1]) {
+  const payment_id = await paySlip(form, '200');
+  return post(`payments/${payment_id}/confirm`, oneShare({ payment_id }, arrived));
+}
+
 const recordPayment: Action = async (season, account) => {
   const amount = ringgit(season);
   const bySlip = season.dice.chance(0.5) && dueOf(account) > 0;
   const body = { received: amount, received_on: aDay(season) };
   const { form } = account;
   const answer = bySlip
-    ? await post(`payments/${await paySlip(form, '200')}/confirm`, body)
-    : await post(`registrations/${form.id}/payments`, { ...body, method: 'cash' });
+    ? await confirmOne(form, body)
+    : await post(
+        `registrations/${form.id}/payments`,
+        oneShare({ registration_id: form.id }, { ...body, method: 'cash' }),
+      );
   expect([200, 201]).toContain(answer.statusCode);
   account.received += sen(amount);
-  account.payments.push({ id: answer.json().payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
+  const { payment } = resultOf(answer);
+  account.payments.push({ id: payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
 };
 
 /** One slip for a camper and a sibling, confirmed at once. */
@@ -123,23 +138,17 @@ const paySeveral: Action = async (season, account) => {
   ]);
   const shares = Object.fromEntries([...amounts].map(([{ form }, amount]) => [form.id, String(amount)]));
   const payments = await paySplit(account.form, shares);
-  const rows = await db
-    .selectFrom('payment')
-    .select(['id', 'split_id', 'registration_id'])
-    .where('id', 'in', payments)
-    .execute();
-  const received = rows.map(({ id, registration_id }) => ({
-    payment_id: id,
-    received: Number(shares[registration_id]),
+  const received = [...amounts.values()].map((amount, at) => ({
+    payment_id: payments[at],
+    received: amount,
     when_full: 'over capacity',
   }));
-  const url = `split-payments/${rows[0]?.split_id ?? ''}/confirm`;
-  const confirmed = await post(url, { received_on: aDay(season), shares: received });
+  const body = { received_on: aDay(season), shares: received };
+  const confirmed = await post(`payments/${payments[0]}/confirm`, body);
   expect(confirmed.statusCode).toBe(200);
-  for (const [one, amount] of amounts) {
+  for (const [at, [one, amount]] of [...amounts].entries()) {
     one.received += sen(amount);
-    const id = rows.find((row) => row.registration_id === one.form.id)?.id ?? '';
-    one.payments.push({ id, sen: sen(amount), balanceAfter: dueOf(one) });
+    one.payments.push({ id: payments[at] ?? '', sen: sen(amount), balanceAfter: dueOf(one) });
   }
 };
 
@@ -165,7 +174,7 @@ const splitLine: Action = async (season, account) => {
   const [first, ...others] = shares;
   const tooMuch = [{ ...first, received: (first?.received ?? 0) + rest + 0.01 }, ...others];
   const send = (list: readonly object[]) =>
-    post(`bank-lines/${line.id}/split`, { left: line.left, shares: list });
+    post(`bank-lines/${line.id}/match`, { left: line.left, shares: list });
   expect((await send(tooMuch)).statusCode).toBe(422);
   const { results } = (await send(shares)).json();
   for (const [index, [one, amount]] of amounts.entries()) {

@@ -5,7 +5,12 @@ import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
 import { machineDay } from '@bowline/testing/machine-time';
-import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';
+import {
+  createSubmittedRegistration,
+  getRegistration,
+  oneShare,
+  paySlip,
+} from '@bowline/testing/registration';
 import {
   findFreePort,
   type ServerProcess,
@@ -86,7 +91,7 @@ test('a registration is made, paid and confirmed while two servers share its req
     settings,
   );
   const staff = await acceptInvitation(client, /https?:\S+/.exec(invited.printed)?.[0] ?? '');
-  const body = { received: 200, received_on: machineDay() };
+  const body = oneShare({ payment_id: paymentId }, { received: 200, received_on: machineDay() });
   await staff.client.call(confirmPayment, { params: { paymentId }, body });
   expect((await getRegistration(registration)).status).not.toBe('Pending Payment');
 });

@@ -1,15 +1,16 @@
+import { uploadPayment } from '@bowline/contract/api/payments';
 import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
 import {
   getRegistration as getRegistrationCall,
   getTerms,
+  listPayments,
   recordStep,
   saveStep,
   startRegistration,
-  uploadPayment,
 } from '@bowline/contract/api/registrations';
-import { uploadSplitPayment } from '@bowline/contract/api/split-payments';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
+import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { Language } from '@bowline/contract/text/languages';
 import { sampleAnswersTo } from './answers.ts';
@@ -101,7 +102,7 @@ export async function paySlip({ id, family }: RegistrationRef, amount: string, s
   return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
 }
 
-/** Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments. */
+/** Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments, in the same order. */
 export async function paySplit(
   { id, family }: RegistrationRef,
   amounts: Readonly<Record<string, string>>,
@@ -111,8 +112,24 @@ export async function paySplit(
   const sen = shares.reduce((sum, share) => sum + Math.round(Number(share.amount) * 100), 0);
   const amount = String(sen / 100);
   const parts = { payment: fileOf(slip), amount, shares: JSON.stringify(shares) };
-  return (await family.client.call(uploadSplitPayment, { params: { id }, parts })).map((one) => one.id);
+  await family.client.call(uploadPayment, { params: { id }, parts });
+  const latest = shares.map(async ({ registration_id: formId }) => {
+    const [payment] = await family.client.call(listPayments, { params: { formId } });
+    return payment?.id ?? '';
+  });
+  return Promise.all(latest);
 }
+
+interface Received {
+  readonly received: number | string;
+  readonly when_full?: WhenFull | undefined;
+}
+
+/** The body of a call about money for one registration: a list of one share. */
+export const oneShare = <Ids extends object, Body extends Received>(
+  ids: Ids,
+  { received, when_full, ...body }: Body,
+) => ({ ...body, shares: [{ ...ids, received, ...(when_full && { when_full }) }] });
 
 /** Uploads a payment slip to a server process, which somebody of the staff confirms as having arrived today. */
 export async function payAndConfirm(
@@ -122,7 +139,8 @@ export async function payAndConfirm(
   slip?: Blob,
 ): Promise<void> {
   const paymentId = await paySlip(registration, String(amount), slip);
-  const body = { received: amount, received_on: await getToday(staff) };
+  const arrived = { received: amount, received_on: await getToday(staff) };
+  const body = oneShare({ payment_id: paymentId }, arrived);
   await staff.call(confirmPayment, { params: { paymentId }, body });
 }
 

@@ -15,13 +15,13 @@ import * as familyData from './family-data.ts';
 import * as guardians from './guardians.ts';
 import * as images from './images.ts';
 import * as openCamps from './open-camps.ts';
+import * as payments from './payments.ts';
 import * as portal from './portal.ts';
 import * as records from './records.ts';
 import * as registrationChanges from './registration-changes.ts';
 import * as registrationHistory from './registration-history.ts';
 import * as registrations from './registrations.ts';
 import * as signAgain from './sign-again.ts';
-import * as splitPayments from './split-payments.ts';
 import { staffModules } from './staff/calls.ts';
 import * as takers from './takers.ts';
 import * as termsRead from './terms-read.ts';
@@ -39,7 +39,7 @@ const modules = {
   ...campers,
   ...images,
   ...registrations,
-  ...splitPayments,
+  ...payments,
   ...registrationHistory,
   ...registrationChanges,
   ...corrections,

@@ -41,7 +41,7 @@ export interface CallDefinition {
   /** The body as documented, where the handler reads it with the form's own rules instead of `body`. */
   readonly documentedBody?: Schema;
   /** Files and values of a multipart body, by field name. */
-  readonly multipart?: Readonly<Record<string, 'file' | 'text'>>;
+  readonly multipart?: Readonly<Record<string, 'file' | 'text' | 'optional text'>>;
   readonly status: 200 | 201 | 204;
   /** Absent where the response has no body; `binary` where it is a file. */
   readonly response?: Schema | 'binary';

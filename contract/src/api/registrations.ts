@@ -133,19 +133,6 @@ export const getStatement = defineCall({
   errors: ['not_found'],
 });
 
-export const uploadPayment = defineCall({
-  method: 'POST',
-  path: '/api/rego/payment/:id',
-  summary:
-    'Upload a slip with its amount in ringgit. With `same_file=ask` a file that the account has sent before is refused with `conflict`, and a text to ask the family',
-  tag,
-  query: z.object({ same_file: z.optional(z.literal('ask')) }),
-  multipart: { payment: 'file', amount: 'text' },
-  status: 201,
-  response: paymentSchema,
-  errors: ['invalid', 'not_found', 'read_only', 'conflict', 'too_large', 'unsupported_type'],
-});
-
 export const getFees = defineCall({
   method: 'GET',
   path: '/api/rego/fees/:formId',

@@ -9,6 +9,7 @@ import {
   submit,
 } from '../../test/support/family.ts';
 import { openSeason } from '../../test/support/open-season.ts';
+import { confirmSlip, resultOf } from '../../test/support/payment-desk.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { issueReceipt } from '../core/payments/queries.ts';
 
@@ -31,17 +32,14 @@ async function pay(amount: string): Promise<string> {
   return sent.json().id;
 }
 
-const desk = (id: string, action: string, body: object) =>
-  registrar.ask('POST', `/api/staff/payments/${id}/${action}`, body);
-
 /** Confirms a payment as it is; returns the number of its receipt. */
 async function confirm(id: string, received: string): Promise<number> {
-  const confirmed = await desk(id, 'confirm', { received, received_on: '2026-03-01' });
-  expect(confirmed.statusCode).toBe(200);
-  return confirmed.json().payment.receipt_number;
+  const arrived = { received, received_on: '2026-03-01' };
+  return resultOf(await confirmSlip(registrar, id, arrived)).payment.receipt_number;
 }
 
-const takeBack = (id: string) => desk(id, 'take-back', { reason: 'It was for another family.' });
+const takeBack = (id: string) =>
+  registrar.ask('POST', `/api/staff/payments/${id}/take-back`, { reason: 'It was for another family.' });
 
 describe('the receipt of a confirmed payment', () => {
   it('contains payer, amount, day, camper and balance', async () => {

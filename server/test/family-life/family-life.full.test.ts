@@ -36,6 +36,7 @@ import { importStatement } from '../support/payment-desk.ts';
 import { setRulesSince } from '../support/retention.ts';
 import { staffClientOf } from '../support/review.ts';
 import { createStaff } from '../support/staff.ts';
+import { oneShare } from '../support/submitted-form.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { createVisitor } from '../support/visitor.ts';
 import {
@@ -168,7 +169,10 @@ async function playStaff(owner: Owner, registration: Registration): Promise<void
   const blurred = await paySlip(registration, '300', pdfSlip(canary(owner, 'slip', 0)));
   await ask(`payments/${blurred}/reject`, { reason: word('rejected') });
   const paid = await paySlip(registration, '300', pdfSlip(canary(owner, 'slip', 1)));
-  await ask(`payments/${paid}/confirm`, { received: 300, received_on: today });
+  await ask(
+    `payments/${paid}/confirm`,
+    oneShare({ payment_id: paid }, { received: 300, received_on: today }),
+  );
   await ask(`registrations/${id}/charges`, { kind: 'extra', amount: 10, reason: word('charge') });
   const refund = { amount: 5, paid_on: today, method: 'bank', reason: word('refund') };
   await ask(`registrations/${id}/refunds`, refund);

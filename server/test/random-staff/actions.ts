@@ -4,6 +4,7 @@ import { pdfSlip } from '@bowline/testing/pictures';
 import type { SeededRandom } from '@bowline/testing/seeded-random';
 import type { LightMyRequestResponse } from 'fastify';
 import { trySubmit } from '../support/family.ts';
+import { confirmSlip, recordMoney } from '../support/payment-desk.ts';
 import type { StaffMember } from '../support/staff.ts';
 import type { SubmittedForm } from '../support/submitted-form.ts';
 
@@ -20,7 +21,7 @@ type Action = (context: Context, form: SubmittedForm) => Promise<Answer | undefi
 
 const at = ({ id }: SubmittedForm, call: string) => `/api/staff/registrations/${id}/${call}`;
 const amount = ({ random }: Context) => random.pick([0.01, 50, 200, 333.33, 1000]);
-const whenFull = ({ random }: Context) => (random.chance(0.5) ? { when_full: 'waiting list' } : {});
+const whenFull = ({ random }: Context) => (random.chance(0.5) ? { when_full: 'waiting list' as const } : {});
 const onDay = '2026-03-01';
 
 async function review({ staff }: Context, { id }: SubmittedForm) {
@@ -53,7 +54,7 @@ const decideSlip: Action = async (context, form) => {
   const { id } = context.random.pick<{ id: string }>(waiting);
   return context.random.chance(0.5)
     ? context.staff.ask('POST', `/api/staff/payments/${id}/reject`, { reason: 'Blurred.' })
-    : context.staff.ask('POST', `/api/staff/payments/${id}/confirm`, {
+    : confirmSlip(context.staff, id, {
         received: amount(context),
         received_on: onDay,
         ...whenFull(context),
@@ -69,7 +70,7 @@ const takeBack: Action = async (context, form) => {
 };
 
 const cash: Action = (context, form) =>
-  context.staff.ask('POST', at(form, 'payments'), {
+  recordMoney(context.staff, form.id, {
     ...{ method: 'cash', received: amount(context), received_on: onDay, ...whenFull(context) },
   });
 

@@ -3,7 +3,7 @@ import { succeeded } from '@bowline/testing/client';
 import { expect } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from '../support/journal.ts';
-import { paySlip, type SubmittedForm } from '../support/submitted-form.ts';
+import { oneShare, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
 import { ask, db, deps, getCamp, testApp, today } from './portal.ts';
 
 // Six families of a camp of their own. What is due, late, to refund, reminded and earned is worked out here only by the rules,
@@ -63,8 +63,9 @@ const household = (name: string): Household => {
 };
 
 async function pay(name: string, sen: number): Promise<void> {
-  const body = { method: 'cash', received: sen / 100, received_on: today() };
-  await ask('POST', `registrations/${household(name).form.id}/payments`, body);
+  const { id: registration_id } = household(name).form;
+  const cash = { method: 'cash', received: sen / 100, received_on: today() };
+  await ask('POST', `registrations/${registration_id}/payments`, oneShare({ registration_id }, cash));
   household(name).received += sen;
 }
 
@@ -97,7 +98,8 @@ export const events: Readonly<Record<string, () => Promise<unknown>>> = {
     for (const name of ['Aisyah', 'Bala', 'Chong', 'Farah']) await pay(name, DEPOSIT);
   },
   '2026-03-06': async () => {
-    await ask('POST', `payments/${slip}/confirm`, { received: 200, received_on: today() });
+    const arrived = { received: 200, received_on: today() };
+    await ask('POST', `payments/${slip}/confirm`, oneShare({ payment_id: slip }, arrived));
     Object.assign(household('Elias'), { pending: 0, received: DEPOSIT });
   },
   '2026-03-10': async () => {

@@ -1,6 +1,7 @@
 import { addMonths } from '@bowline/contract/money/journal';
 import { succeeded } from '@bowline/testing/client';
 import { createFilledForm, submit } from '../support/family.ts';
+import { recordMoney } from '../support/payment-desk.ts';
 import type { StaffMember } from '../support/staff.ts';
 import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
@@ -18,7 +19,7 @@ const refundFields = { account: '1234567890', reference: 'FT-1' };
 async function withShortDeposit({ testApp }: Fixture, caller: StaffMember) {
   const { id: registrationId } = await createSubmittedForm(testApp);
   const cash = { method: 'cash', received: 198, received_on: '2026-03-01' };
-  await succeeded(caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash));
+  await succeeded(recordMoney(caller, registrationId, cash));
   return { params: { registrationId }, body: { ...bursary, kind: 'write-off', amount: 2 } };
 }
 
@@ -26,7 +27,7 @@ async function withShortDeposit({ testApp }: Fixture, caller: StaffMember) {
 async function withdrawnWithMoney({ testApp }: Fixture, caller: StaffMember) {
   const { id: registrationId } = await createSubmittedForm(testApp);
   const cash = { method: 'cash', received: 100, received_on: '2026-03-01' };
-  await succeeded(caller.ask('POST', `/api/staff/registrations/${registrationId}/payments`, cash));
+  await succeeded(recordMoney(caller, registrationId, cash));
   const ended = { status: 'Withdrawn', status_before: null } as const;
   await testApp.deps.db.updateTable('registration').set(ended).where('id', '=', registrationId).execute();
   return { registrationId };
@@ -35,7 +36,7 @@ async function withdrawnWithMoney({ testApp }: Fixture, caller: StaffMember) {
 /** A registration with more than its deposit. */
 async function withMoney(id: string, caller: StaffMember): Promise<CallRequest> {
   const cash = { method: 'cash', received: 500 + anotherAmount(), received_on: '2026-03-01' };
-  await succeeded(caller.ask('POST', `/api/staff/registrations/${id}/payments`, cash));
+  await succeeded(recordMoney(caller, id, cash));
   return { params: { registrationId: id } };
 }
 
@@ -69,7 +70,7 @@ async function aLine(_: Fixture, caller: StaffMember): Promise<CallRequest> {
   return { params: { lineId: open.rows[0].id } };
 }
 
-const splitOver = (registration_id: string) => ({
+const matchOf = (registration_id: string) => ({
   left: 200,
   shares: [{ registration_id, payment_id: null, received: 200 }],
 });
@@ -197,28 +198,19 @@ export const moneyRows = {
     valid: async (fixture, caller) => ({ ...(await aLine(fixture, caller)), query: { q: 'Tan' } }),
     invalid: [{ q: 'x'.repeat(201) }],
   },
-  confirmBankLine: {
+  matchBankLine: {
     may: money,
     valid: async (fixture, caller) => ({
       ...(await aLine(fixture, caller)),
-      body: { registration_id: fixture.form.id, payment_id: null },
-    }),
-    invalid: [{ registration_id: 'no-id', payment_id: null }],
-    missing: { registration_id: MISSING, payment_id: null },
-  },
-  splitBankLine: {
-    may: money,
-    valid: async (fixture, caller) => ({
-      ...(await aLine(fixture, caller)),
-      body: splitOver(fixture.form.id),
+      body: matchOf(fixture.form.id),
     }),
     invalid: [
-      { ...splitOver(MISSING), shares: [] },
-      { ...splitOver(MISSING), left: 0 },
-      splitOver('no-id'),
-      { left: 200, shares: [...splitOver(MISSING).shares, ...splitOver(MISSING).shares] },
+      { ...matchOf(MISSING), shares: [] },
+      { ...matchOf(MISSING), left: 0 },
+      matchOf('no-id'),
+      { left: 200, shares: [...matchOf(MISSING).shares, ...matchOf(MISSING).shares] },
     ],
-    missing: splitOver(MISSING),
+    missing: matchOf(MISSING),
   },
   ignoreBankLine: { may: money, valid: aLine },
   reopenBankLine: { may: money, valid: aLine },

@@ -7,7 +7,7 @@ import { readWorkbook } from '../../src/platform/files/spreadsheet/read-workbook
 import { clockFrom } from '../../src/platform/process/clock.ts';
 import { openSeason } from './open-season.ts';
 import { createStaff } from './staff.ts';
-import { createSubmittedForm } from './submitted-form.ts';
+import { createSubmittedForm, oneShare } from './submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 let admin = await createStaff(testApp, 'admin');
@@ -70,12 +70,19 @@ function anotherAmount(ringgit: number): number {
 }
 
 const pay = (dice: SeededRandom, family: Family, day: string) =>
-  ofRegistration(family, 'payments', {
-    method: dice.pick(['bank', 'cash', 'cheque']),
-    received: anotherAmount(dice.pick([50, 99.9, 200, 640.5])),
-    received_on: day,
-    when_full: 'over capacity',
-  });
+  ofRegistration(
+    family,
+    'payments',
+    oneShare(
+      { registration_id: family.registrationId },
+      {
+        method: dice.pick(['bank', 'cash', 'cheque']),
+        received: anotherAmount(dice.pick([50, 99.9, 200, 640.5])),
+        received_on: day,
+        when_full: 'over capacity',
+      },
+    ),
+  );
 
 type Act = (dice: SeededRandom, family: Family, day: string) => Promise<unknown>;
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { saveAccount } from '@bowline/contract/api/account/auth';
 import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
-import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
+import { uploadPayment } from '@bowline/contract/api/payments';
+import { recordStep, saveStep, startRegistration } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

@@ -1,10 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { openSeason } from './open-season.ts';
 import { createStaff, type StaffMember } from './staff.ts';
-import { paySlip, type SubmittedForm } from './submitted-form.ts';
+import { oneShare, paySlip, type SubmittedForm } from './submitted-form.ts';
 
 /** What every camp of the desk costs, in ringgit. */
 export const FEE = 1000;
+
+type Money = Parameters<typeof oneShare>[1] & Readonly<Record<string, unknown>>;
 
 /** What staff enter for a payment: the amount in ringgit, and the day it arrived. */
 export const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
@@ -25,6 +27,38 @@ export async function importStatement(staff: StaffMember, csv: string): Promise<
   );
 }
 
+/** Confirms a slip that is for one registration. */
+export const confirmSlip = (staff: StaffMember, paymentId: string, money: Money) =>
+  staff.ask('POST', `/api/staff/payments/${paymentId}/confirm`, oneShare({ payment_id: paymentId }, money));
+
+/** Records money without a slip for one registration. */
+export const recordMoney = (
+  staff: StaffMember,
+  registrationId: string,
+  money: Money,
+  headers?: Readonly<Record<string, string>>,
+) => {
+  const url = `/api/staff/registrations/${registrationId}/payments`;
+  return staff.ask('POST', url, oneShare({ registration_id: registrationId }, money), headers);
+};
+
+/** Makes a line of a bank statement, of which so much is left, a payment of one registration. */
+export const matchLine = (
+  staff: StaffMember,
+  lineId: string,
+  whose: { registration_id: string; payment_id: string | null; duplicate_of?: string | undefined },
+  left: number,
+  more: Omit<Money, 'received'> = {},
+) =>
+  staff.ask(
+    'POST',
+    `/api/staff/bank-lines/${lineId}/match`,
+    oneShare(whose, { left, received: left, ...more }),
+  );
+
+/** What a decision on money for one registration led to. */
+export const resultOf = (response: LightMyRequestResponse) => read(response).results[0];
+
 /** A portal with the demo season and a registrar who decides on payments. */
 export async function setUpPayments() {
   const { db, testApp } = await openSeason();
@@ -33,11 +67,9 @@ export async function setUpPayments() {
     .set({ fee_sen: FEE * 100, guest_lunch_sen: 0 })
     .execute();
   const registrar = await createStaff(testApp, 'registrar');
-  const decide = (paymentId: string, decision: 'confirm' | 'reject', body: object) =>
-    registrar.ask('POST', `/api/staff/payments/${paymentId}/${decision}`, body);
   const takeBack = (paymentId: string, reason = 'It was for another family.', deed = 'take-back') =>
     registrar.ask('POST', `/api/staff/payments/${paymentId}/${deed}`, { reason });
-  const confirm = (paymentId: string, body: object) => decide(paymentId, 'confirm', body);
+  const confirm = (paymentId: string, money: Money) => confirmSlip(registrar, paymentId, money);
   return {
     db,
     testApp,
@@ -45,10 +77,11 @@ export async function setUpPayments() {
     confirm,
     takeBack,
     previewTakeBack: (paymentId: string) => takeBack(paymentId, undefined, 'take-back/preview'),
-    reject: (paymentId: string, reason = 'The slip is blurred.') => decide(paymentId, 'reject', { reason }),
+    reject: (paymentId: string, reason = 'The slip is blurred.') =>
+      registrar.ask('POST', `/api/staff/payments/${paymentId}/reject`, { reason }),
     /** Uploads a slip over an amount in ringgit and confirms it. */
     pay: async (form: SubmittedForm, amount: number) =>
-      read(await confirm(await paySlip(form, String(amount)), arrived(amount))),
+      resultOf(await confirm(await paySlip(form, String(amount)), arrived(amount))),
     review: async (form: SubmittedForm) =>
       read(await registrar.ask('GET', `/api/staff/registrations/${form.id}`)),
     /** The kinds of the emails about decisions on a registration's payments. */

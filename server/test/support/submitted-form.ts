@@ -4,7 +4,7 @@ import { createSubmittedRegistration } from '@bowline/testing/registration';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, type Family } from './family.ts';
 
-export { paySlip, paySplit } from '@bowline/testing/registration';
+export { oneShare, paySlip, paySplit } from '@bowline/testing/registration';
 
 /** A submitted registration and its family. */
 export interface SubmittedForm {

@@ -31,7 +31,6 @@ import * as paymentPlan from './money/payment-plan.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
 import * as reminders from './money/reminders.ts';
-import * as splitPayments from './money/split-payments.ts';
 import * as campDays from './on-site/camp-days.ts';
 import * as campHealth from './on-site/camp-health.ts';
 import * as campPasses from './on-site/camp-passes.ts';
@@ -104,7 +103,6 @@ export const staffModules = {
   ...decisions,
   ...paymentPlan,
   ...payments,
-  ...splitPayments,
   ...ledger,
   ...bankStatements,
   ...paymentRecords,

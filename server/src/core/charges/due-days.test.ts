@@ -1,4 +1,5 @@
 import { getFees } from '@bowline/contract/api/registrations';
+import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -8,6 +9,7 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney } from '../../../test/support/payment-desk.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
@@ -47,7 +49,8 @@ const decide = async (decision: string, more: object = {}) => {
   if (response.statusCode >= 300) throw new Error(response.body);
 };
 const undo = () => staffClientOf(admin).post(id, 'undo', { reason: 'By mistake.' });
-const pay = (received: number) => ask('payments', { method: 'cash', received, received_on: '2026-03-01' });
+const pay = (received: number) =>
+  succeeded(recordMoney(admin, id, { method: 'cash', received, received_on: '2026-03-01' }));
 const charge = (kind: string, amount: number) => ask('charges', { kind, amount, reason: 'Agreed.' });
 const fees = () => family.client.call(getFees, { params: { formId: id } });
 const open = async () =>

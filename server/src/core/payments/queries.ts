@@ -68,26 +68,7 @@ export function findSameFile(
     .executeTakeFirst();
 }
 
-/** The payments that share the slip of one, itself among them, in the order of their registrations. */
-export function listSplit(db: Connection, paymentId: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment')
-    .select([...paymentColumns, sender])
-    .where(
-      'split_id',
-      '=',
-      db.selectFrom('payment as one').select('one.split_id').where('one.id', '=', paymentId),
-    )
-    .orderBy('registration_id')
-    .execute();
-}
-
-type NewPayment = Pick<
-  Payment,
-  'id' | 'registration_id' | 'account_id' | 'amount_sen' | 'file' | 'content_type' | 'sha256' | 'created_at'
-> & { readonly split_id?: string };
-
-export async function insertPayment(db: Connection, payment: NewPayment): Promise<void> {
+export async function insertPayment(db: Connection, payment: Insertable<Schema['payment']>): Promise<void> {
   await db.insertInto('payment').values(payment).execute();
 }
 

@@ -101,6 +101,22 @@ export async function getRegistration(
   return { ...registrationOf(row), ...(await readerOf(db, row, account, to)) };
 }
 
+/**
+ * Locks registrations in the order of their ids until the transaction ends, so that two changes of the same ones cannot
+ * deadlock. Throws as `getRegistration` does.
+ */
+export async function lockRegistrations(
+  trx: Connection,
+  ids: readonly string[],
+  access: Pick<Access, 'account' | 'to'> = {},
+): Promise<ReadonlyMap<string, Registration>> {
+  const locked = new Map<string, Registration>();
+  // An id in capitals is the same id; the database has it in small letters.
+  for (const id of new Set(ids.map((one) => one.toLowerCase()).toSorted()))
+    locked.set(id, await getRegistration(trx, id, { ...access, lock: true }));
+  return locked;
+}
+
 /** What the account that asks may do and read. */
 async function readerOf(
   db: Connection,

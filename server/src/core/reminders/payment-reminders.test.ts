@@ -2,6 +2,7 @@ import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney } from '../../../test/support/payment-desk.ts';
 import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import {
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 
 const pay = (id: string, received: number) =>
-  registrar.ask('POST', `/api/staff/registrations/${id}/payments`, {
+  recordMoney(registrar, id, {
     ...{ method: 'cash', received, received_on: '2026-03-01' },
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { createSubmittedForm, oneShare, paySlip } from '../../../test/support/submitted-form.ts';
 import { openReceiver } from '../../../test/support/webhooks.ts';
 import { sealRecord } from '../answers/sealed-records.ts';
 import { hasClearAnswers, sealExisting } from '../registrations/queries/seal-existing.ts';
@@ -26,7 +26,8 @@ test('tells what happens to a registration and its money, in order, only by ids'
   const form = await createSubmittedForm(testApp, { camper: { name: 'Ada Lim' } });
   await deliver();
   const payment = await paySlip(form, '200');
-  await post(`/api/staff/payments/${payment}/confirm`, { received: 200, received_on: '2026-03-01' });
+  const arrived = { received: 200, received_on: '2026-03-01' };
+  await post(`/api/staff/payments/${payment}/confirm`, oneShare({ payment_id: payment }, arrived));
   await deliver();
   const path = `/api/staff/registrations/${form.id}`;
   await post(`${path}/decision`, { decision: 'accept', version: await versionOf(form.id) });

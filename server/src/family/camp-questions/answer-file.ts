@@ -11,11 +11,10 @@ import { campStepsOf, laterQuestions, visibleFields } from '../../core/registrat
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { editableSteps } from '../../core/registrations/step-states.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
-import { readSlip } from '../../platform/files/images/read-image.ts';
+import { readFiles, readSlip } from '../../platform/files/images/read-image.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 

@@ -2,7 +2,7 @@ import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { pathOf } from '@bowline/contract/api/define-call';
 import * as calls from '@bowline/contract/api/images';
 import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core/files/images.ts';
-import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import { requireOwnCamper, saveImages } from './upload-images.ts';

@@ -2,14 +2,14 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { type CamperImages, findCamperOwner, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { requireAccess } from '../../core/guardians/access.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { readCamperPicture } from '../../platform/files/images/camper-picture.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
+import { readFiles } from '../../platform/files/images/read-image.ts';
 import { getCamperRecord } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;

@@ -21,6 +21,7 @@ import {
   lastToken as tokenOf,
 } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { sweepInvitations } from '../../core/guardians/queries.ts';
@@ -231,7 +232,7 @@ describe('a guardian', () => {
     expect(muted.json().muted).toEqual(['registration']);
     const registrar = await createStaff(testApp, 'registrar');
     const body = { received: '200', received_on: '2026-03-02' };
-    const confirmed = await registrar.ask('POST', `/api/staff/payments/${uploaded.json().id}/confirm`, body);
+    const confirmed = await confirmSlip(registrar, uploaded.json().id, body);
     expect(confirmed.statusCode).toBe(200);
     await succeeded(mother.ask('POST', `/api/rego/withdraw/${formId}`));
     const [hers, his] = [await kindsTo(mother), await kindsTo(father)];
@@ -389,7 +390,7 @@ describe('what does not pass from one guardian to the other', () => {
     expect(await kindsTo(father)).not.toContain('payment received');
     const registrar = await createStaff(testApp, 'registrar');
     const body = { received: '200', received_on: '2026-03-02' };
-    await succeeded(registrar.ask('POST', `/api/staff/payments/${sent.json().id}/confirm`, body));
+    await succeeded(confirmSlip(registrar, sent.json().id, body));
     expect(await kindsTo(mother)).toContain('payment confirmed');
     expect(await kindsTo(father)).not.toContain('receipt');
   });

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/family.ts';
 import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { buildEmail } from '../../emails/build-email.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
@@ -116,7 +117,7 @@ describe('money that was moved from a camper who is not shared', () => {
     const slip = new File([`%PDF-1.4\n${sister}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
     const paid = await mother.upload(`/api/rego/payment/${sister}`, { payment: slip, amount: '200' });
     const received = { received: '200', received_on: '2026-03-02' };
-    await succeeded(registrar.ask('POST', `/api/staff/payments/${paid.json().id}/confirm`, received));
+    await succeeded(confirmSlip(registrar, paid.json().id, received));
     await succeeded(mother.ask('POST', `/api/rego/withdraw/${sister}`));
     const body = { amount: '200', to: mira, reason: 'As you asked.' };
     const done = await registrar.ask('POST', `/api/staff/registrations/${sister}/money-moves`, body);

@@ -1,4 +1,4 @@
-import type { Payable } from '@bowline/contract/api/split-payments';
+import type { Payable } from '@bowline/contract/api/payments';
 import { includesAccess } from '@bowline/contract/guardians/access';
 import { nextPayment, partsDue } from '@bowline/contract/money/due';
 import { takesPayment } from '@bowline/contract/registrations/transitions';

@@ -11,6 +11,7 @@ import {
 } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { paySlip } from '../../../test/support/submitted-form.ts';
@@ -162,7 +163,7 @@ describe('a payment', () => {
     await paySlip({ id, family }, '1');
     for (const paid of await payments()) {
       const body = { received: paid.amount_sen / 100, received_on: '2026-03-01' };
-      await succeeded(registrar.ask('POST', `/api/staff/payments/${paid.id}/confirm`, body));
+      await succeeded(confirmSlip(registrar, paid.id, body));
     }
     expect(
       (await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '1' })).statusCode,

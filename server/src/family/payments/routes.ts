@@ -1,6 +1,5 @@
+import { uploadPayment } from '@bowline/contract/api/payments';
 import type { PaymentRecord } from '@bowline/contract/api/records';
-import * as calls from '@bowline/contract/api/registrations';
-import * as split from '@bowline/contract/api/split-payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { sendImage } from '../../core/files/images.ts';
@@ -8,11 +7,10 @@ import type { PaymentRow } from '../../core/payments/queries.ts';
 import { sendUpload, slipKind } from '../../core/payments/slips.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import { addPayment, getOwnSlip, listPaymentsOf, requirePayable } from './add-payment.ts';
-import { addSplitPayment } from './add-split-payment.ts';
 import { getFeesOf } from './fees.ts';
 import { listPayable } from './list-payable.ts';
 
@@ -23,28 +21,17 @@ export const paymentRoutes = defineRoutes({
     sendUpload(reply, await getOwnSlip(deps, caller, params.id, query.size), 'slip'),
   getFees: (deps, { caller, params }) => getFeesOf(deps, caller, params.formId),
   getDuitnowQr: async (deps, { reply }) => sendImage(reply, await getDuitnowQr(deps)),
+  listPayable: (deps, { caller }) => listPayable(deps, caller),
   uploadPayment: async (deps, { caller, params, query, request }) => {
     await requirePayable(deps, caller, params.id);
     const key = idempotencyKeyOf(request);
-    const payment = await withUpload(request, calls.uploadPayment, ({ files, texts }) =>
+    const payment = await withUpload(request, uploadPayment, ({ files, texts: { amount, shares } }) =>
       addPayment(deps, caller, {
-        ...{ registrationId: params.id, amount: texts.amount, slip: files.payment, key },
+        ...{ registrationId: params.id, amount, shares, slip: files.payment, key },
         asksAboutSameFile: query.same_file === 'ask',
       }),
     );
     return presentPayment(payment, caller);
-  },
-  listPayable: (deps, { caller }) => listPayable(deps, caller),
-  uploadSplitPayment: async (deps, { caller, params, query, request }) => {
-    await requirePayable(deps, caller, params.id);
-    const key = idempotencyKeyOf(request);
-    const payments = await withUpload(request, split.uploadSplitPayment, ({ files, texts }) =>
-      addSplitPayment(deps, caller, {
-        ...{ registrationId: params.id, ...texts, slip: files.payment, key },
-        asksAboutSameFile: query.same_file === 'ask',
-      }),
-    );
-    return payments.map((payment) => presentPayment(payment, caller));
   },
 });
 

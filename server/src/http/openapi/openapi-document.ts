@@ -117,7 +117,8 @@ function partsSchema(parts: NonNullable<CallDefinition['multipart']>): object {
     name,
     kind === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' },
   ]);
-  return { type: 'object', properties: Object.fromEntries(properties), required: Object.keys(parts) };
+  const required = Object.keys(parts).filter((name) => parts[name] !== 'optional text');
+  return { type: 'object', properties: Object.fromEntries(properties), required };
 }
 
 /** By status: a dry run returns 200, as the call itself may. */

@@ -39,8 +39,9 @@ function maxBytes(kinds: PartKinds): number {
   return files + namesOf(kinds, 'text').length * MAX_TEXT_BYTES + OVERHEAD_BYTES;
 }
 
+/** The parts that are files, or those that are texts, the optional ones included. */
 export const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
-  Object.keys(kinds).filter((name) => kinds[name] === kind);
+  Object.keys(kinds).filter((name) => (kinds[name] === 'file') === (kind === 'file'));
 
 export function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): void {
   if (Number(headers['content-length'] ?? 0) > maxBytes(kinds)) throw tooLarge(kinds);
@@ -131,7 +132,7 @@ function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, recei
   if (kind === undefined) throw invalid(atFields([fieldname], t('This isn’t expected here.')));
   if (received.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
   if (kind === 'file' && type !== 'file') throw invalid(atFields([fieldname], t('Please choose a file.')));
-  if (kind === 'text' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
+  if (kind !== 'file' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
 }
 
 function readText({ fieldname, value, valueTruncated }: MultipartValue): string {

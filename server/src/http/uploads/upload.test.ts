@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
-import { uploadPayment } from '@bowline/contract/api/registrations';
+import { uploadPayment } from '@bowline/contract/api/payments';
 import { encodeMultipart, type PartList } from '@bowline/testing/multipart';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -23,10 +23,12 @@ type NamesOf<C extends MultipartCall, Kind> = {
   [Name in keyof C['multipart'] & string]: C['multipart'][Name] extends Kind ? Name : never;
 }[keyof C['multipart'] & string];
 
-/** The parts of a body, all present and within their limits. The content of files is not yet checked. */
+/** The parts of a body, all present but the optional ones, and within their limits. The content of files is not yet checked. */
 export interface Upload<C extends MultipartCall> {
   readonly files: Readonly<Record<NamesOf<C, 'file'>, Buffer>>;
-  readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>>;
+  readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>> & {
+    readonly [Name in NamesOf<C, 'optional text'>]?: string;
+  };
 }
 
 const MB = 1024 * 1024;
@@ -100,7 +102,7 @@ const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.acco
 const files = (parts: Parts): SpooledFile[] => [...parts.values()].filter((part) => typeof part !== 'string');
 
 function requireAll(kinds: PartKinds, parts: Parts): void {
-  const missing = Object.keys(kinds).filter((name) => !parts.has(name));
+  const missing = Object.keys(kinds).filter((name) => kinds[name] !== 'optional text' && !parts.has(name));
   if (missing.length > 0) throw invalid(atFields(missing, t('Please fill this in.')));
 }
 

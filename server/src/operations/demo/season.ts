@@ -3,10 +3,10 @@ import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/messag
 import { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import {
-  confirmBankLine,
   ignoreBankLine,
   importBankStatement,
   listBankLines,
+  matchBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -26,6 +26,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Client } from '@bowline/testing/client';
+import { oneShare } from '@bowline/testing/registration';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
 import { confirmStaffSession, startStaffSession } from '../../staff/accounts/sessions.ts';
@@ -227,8 +228,12 @@ async function importStatement(client: Client, today: string): Promise<void> {
   const sure = rows.find(isSure);
   if (sure?.suggestions[0]) {
     const { registration_id, payment_id } = sure.suggestions[0];
-    const body = { registration_id, payment_id, when_full: 'waiting list' as const };
-    await client.call(confirmBankLine, { params: { lineId: sure.id }, body });
+    const { id: lineId, left } = sure;
+    const arrived = { left, received: left, when_full: 'waiting list' as const };
+    await client.call(matchBankLine, {
+      params: { lineId },
+      body: oneShare({ registration_id, payment_id }, arrived),
+    });
   }
   const interest = rows.find(({ description }) => description === 'INTEREST PAID');
   if (interest) await client.call(ignoreBankLine, { params: { lineId: interest.id } });

@@ -22,7 +22,6 @@ import {
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/money/payments';
-import { confirmSplitPayment } from '@bowline/contract/api/staff/money/split-payments';
 import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
@@ -30,7 +29,7 @@ import { workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { type Client, UnexpectedResponse } from '@bowline/testing/client';
-import { paySlip, paySplit } from '@bowline/testing/registration';
+import { oneShare, paySlip, paySplit } from '@bowline/testing/registration';
 import { drawLines, printLines } from './pictures.ts';
 import {
   type DemoRegistration,
@@ -170,7 +169,7 @@ export const confirmOnce = byStaff(async (client, { id: registrationId, season }
     ...payment.split.others.map(({ payment_id, amount }) => ({ payment_id, received: amount, ...whenFull })),
   ];
   const body = { received_on: today(season.clock), shares };
-  await client.call(confirmSplitPayment, { params: { splitId: payment.split.id }, body });
+  await client.call(confirmPayment, { params: { paymentId: payment.id }, body });
 });
 
 // Where the camp is full, money brings the camper to its waiting list.
@@ -179,7 +178,10 @@ const whenFull = { when_full: 'waiting list' } as const;
 /** Confirms the latest payment with what was received, in ringgit. */
 export const confirm = (received = (claimed: number) => claimed): Step =>
   byStaff((client, { payment: { id: paymentId, ringgit, day: received_on } }) => {
-    const body = { received: received(ringgit), received_on, ...whenFull };
+    const body = oneShare(
+      { payment_id: paymentId },
+      { received: received(ringgit), received_on, ...whenFull },
+    );
     return client.call(confirmPayment, { params: { paymentId }, body });
   });
 
@@ -199,7 +201,8 @@ export const confirmSoon = after(5 * MINUTE, confirm());
 
 export const recordCash = byStaff(async (client, { id: registrationId, season, family }) => {
   const { deposit } = await (await family()).client.call(getFees, { params: { formId: registrationId } });
-  const body = { method: 'cash', received: deposit, received_on: today(season.clock), ...whenFull } as const;
+  const cash = { method: 'cash', received: deposit, received_on: today(season.clock), ...whenFull } as const;
+  const body = oneShare({ registration_id: registrationId }, cash);
   return client.call(recordPayment, { params: { registrationId }, body });
 });
 

@@ -2,6 +2,7 @@ import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip, matchLine, resultOf } from '../../../test/support/payment-desk.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -36,7 +37,7 @@ const onlyLine = async (amount = '200.00', day = '01/03/2026') => {
 const confirm = (
   lineId: string,
   { registration_id, payment_id }: { registration_id: string; payment_id: string | null },
-) => registrar.ask('POST', `/api/staff/bank-lines/${lineId}/confirm`, { registration_id, payment_id });
+) => matchLine(registrar, lineId, { registration_id, payment_id }, 200);
 const act = (lineId: string, call: 'not-ours' | 'reopen') =>
   registrar.ask('POST', `/api/staff/bank-lines/${lineId}/${call}`);
 const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
@@ -98,7 +99,7 @@ describe('a line', () => {
       { strength: 'likely', makes: 'confirmed', payment_id: slip, claimed: 250 },
     ]);
     expect(await review()).toMatchObject({ status: 'Pending Payment Confirmation' });
-    expect((await confirm(id, suggestions[0])).json()).toMatchObject({
+    expect(resultOf(await confirm(id, suggestions[0]))).toMatchObject({
       made: 'confirmed',
       outcome: 'deposit',
       registration_status: 'Deposit Received',
@@ -115,7 +116,7 @@ describe('a line', () => {
   it('records a transfer where no slip is waiting, with a receipt', async () => {
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([{ strength: 'sure', makes: 'recorded', payment_id: null }]);
-    const { payment } = (await confirm(id, suggestions[0])).json();
+    const { payment } = resultOf(await confirm(id, suggestions[0]));
     expect(payment).toMatchObject({ method: 'bank', received: 200 });
     const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
     expect(receipt.statusCode).toBe(200);
@@ -124,10 +125,10 @@ describe('a line', () => {
   it('is only linked to a payment confirmed before, and can be reopened', async () => {
     const slip = await paySlip(form, '200');
     const arrived = { received: 200, received_on: '2026-02-28' };
-    await succeeded(registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, arrived));
+    await succeeded(confirmSlip(registrar, slip, arrived));
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([{ makes: 'linked', payment_id: slip }]);
-    expect((await confirm(id, suggestions[0])).json().made).toBe('linked');
+    expect(resultOf(await confirm(id, suggestions[0])).made).toBe('linked');
     expect((await review()).money.received).toBe(200);
     expect((await act(id, 'reopen')).statusCode).toBe(204);
     expect((await list()).rows[0].suggestions).toMatchObject([{ makes: 'linked' }]);
@@ -155,10 +156,7 @@ describe('a line', () => {
     const { id, suggestions } = await onlyLine();
     expect(suggestions[0]).toMatchObject({ payment_id: slip, makes: 'confirmed' });
     const arrived = { received: 200, received_on: '2026-03-01' };
-    const both = await Promise.all([
-      confirm(id, suggestions[0]),
-      registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, arrived),
-    ]);
+    const both = await Promise.all([confirm(id, suggestions[0]), confirmSlip(registrar, slip, arrived)]);
     for (const { statusCode } of both) expect([200, 409]).toContain(statusCode);
     expect(await review()).toMatchObject({ money: { received: 200 }, payments: [{ id: slip }] });
   });
@@ -304,14 +302,14 @@ describe('a transfer that the bank returned', () => {
   it('can be linked to a payment confirmed before, which is then flagged', async () => {
     const slip = await paySlip(form, '200');
     await succeeded(
-      registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, {
+      confirmSlip(registrar, slip, {
         received: 200,
         received_on: '2026-03-01',
       }),
     );
     await importing(original(), returned());
     const [{ id, suggestions }] = (await list()).rows;
-    expect((await confirm(id, suggestions[0])).json()).toMatchObject({
+    expect(resultOf(await confirm(id, suggestions[0]))).toMatchObject({
       made: 'linked',
       payment: { taken_back: { day: '2026-03-02' } },
     });

@@ -1,9 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
+  BankLineMatch,
   BankMatch,
-  confirmBankLine,
-  SplitLine,
-  splitBankLine,
+  matchBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { beyondLine, firstBeyond } from '@bowline/contract/money/shares';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
@@ -11,13 +10,12 @@ import { formatDate } from '@bowline/contract/text/dates';
 import type { Sen } from '@bowline/contract/text/money';
 import { uuidv7 } from 'uuidv7';
 import { getProvider } from '../../core/provider/queries.ts';
-import type { Registration } from '../../core/registrations/registration.ts';
+import { lockRegistrations, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { applyConfirmation, insertConfirmedPayment, parseAmount } from '../payments/confirm-payment.ts';
-import { lockRegistrations } from '../payments/lock-payment.ts';
+import { applyConfirmation, nameShare, parseAmount } from '../payments/confirm-payment.ts';
 import { getPaymentResult } from '../payments/present.ts';
-import { nameShare } from '../payments/split-payments.ts';
+import { insertConfirmedPayment } from '../payments/record-payment.ts';
 import type { StaffRequest } from '../staff-request.ts';
 import {
   type BankLineRow,
@@ -29,94 +27,50 @@ import {
 } from './queries/lines.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Matched = ResponseOf<typeof confirmBankLine>;
-type Amount = SplitLine['left'];
-
-interface LineMatch {
-  readonly registration_id: string;
-  readonly payment_id: string | null;
-  readonly duplicate_of?: string | undefined;
-  readonly when_full?: WhenFull | undefined;
-  /** What was left of the line when it was shown. */
-  readonly left?: Amount | undefined;
-}
-
+type Results = ResponseOf<typeof matchBankLine>['results'];
+type Share = BankLineMatch['shares'][number];
 type By = Pick<StaffRequest, 'staff' | 'address'>;
 
 /**
- * Makes the rest of a line a payment of a registration: confirms the waiting slip, or records a transfer, with the bank's
- * amount and date; a payment confirmed before is only linked. Throws 404, 422, 409 `conflict` or `read_only`.
+ * Makes a line, or parts of it, payments of registrations, all or none, with the bank's date: each share confirms the waiting
+ * slip, or records a transfer; a payment confirmed before is only linked. The rest of the line stays open. Throws 404, 422
+ * where the shares exceed what is left, 409 `read_only`, or 409 `conflict` where another amount is left than was shown.
  */
-export async function confirmLine(
-  deps: Deps,
+export function matchLine(
+  { db, clock }: Deps,
   lineId: string,
-  { left, ...share }: LineMatch,
+  { left, shares }: BankLineMatch,
   by: By,
-): Promise<Matched> {
-  const chosen = { shares: [{ ...share, field: 'payment_id' }], left };
-  const [matched] = await matchLine(deps, lineId, chosen, by);
-  if (!matched) throw new Error('There is one share');
-  return matched;
-}
-
-/**
- * Makes parts of a line payments of several registrations, all or none; the rest of the line stays open. Throws as
- * `confirmLine` does, 422 where the shares exceed what is left, and 409 `conflict` where less is left than was shown.
- */
-export async function splitLine(
-  deps: Deps,
-  lineId: string,
-  { left, shares }: SplitLine,
-  by: By,
-): Promise<ResponseOf<typeof splitBankLine>> {
-  const withAmounts = shares.map(({ received, ...share }, index) => ({
-    ...share,
-    amountSen: parseAmount(received),
-    field: `shares.${index}.received`,
-  }));
-  return { results: await matchLine(deps, lineId, { shares: withAmounts, left }, by) };
-}
-
-interface Share extends Omit<LineMatch, 'left'> {
-  /** All that is left of the line, where it is not given. */
-  readonly amountSen?: Sen;
-  /** Where the caller shows an error about it. */
-  readonly field: string;
-}
-
-interface Chosen {
-  readonly shares: readonly Share[];
-  readonly left: Amount | undefined;
-}
-
-function matchLine(deps: Deps, lineId: string, chosen: Chosen, by: By): Promise<Matched[]> {
-  return deps.db.transaction().execute(async (trx) => {
+): Promise<Results> {
+  return db.transaction().execute(async (trx) => {
     // Before the line, as taking a payment back locks them.
     const registrations = await lockRegistrations(
       trx,
-      chosen.shares.map(({ registration_id }) => registration_id),
+      shares.map(({ registration_id }) => registration_id),
     );
     const line = await lockLine(trx, lineId);
     if (line.state !== 'open') throw new AppError('conflict', 'This line has already been decided.');
-    await requireArrived(trx, deps, line);
-    const amounts = requireFitting(line, chosen);
-    const common = { ...by, ...togetherOf(chosen) };
-    const ids: { id: string; made: BankMatch }[] = [];
-    for (const [index, share] of chosen.shares.entries()) {
+    await requireArrived(trx, { clock }, line);
+    const amounts = requireFitting(line, { left, shares });
+    const common = { ...by, ...togetherOf(shares) };
+    const applied: { id: string; made: BankMatch }[] = [];
+    for (const [index, share] of shares.entries()) {
       const registration = registrations.get(share.registration_id.toLowerCase());
       if (!registration) throw notFound();
       const received = { amountSen: amounts[index] ?? 0, receivedOn: line.day, whenFull: share.when_full };
-      const applied = applyShare(trx, deps, line, registration, { ...share, ...common, received });
-      const { id, made } = await applied.catch(nameShare(registration));
+      const toApply = { ...share, ...common, received, field: `shares.${index}.received` };
+      const match = applyShare(trx, { clock }, line, registration, toApply);
+      const { id, made } = await match.catch(nameShare(registration));
       await insertShare(trx, { line_id: line.id, payment_id: id, match: made });
-      ids.push({ id, made });
+      applied.push({ id, made });
     }
     if (amounts.reduce((sum, one) => sum + one, 0) === line.left_sen) {
-      const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
+      const decided = { decided_by: by.staff.staffId, decided_at: clock.now() };
       await updateLine(trx, line.id, { state: 'matched', ...decided });
     }
-    const results: Matched[] = [];
-    for (const { id, made } of ids) results.push({ ...(await getPaymentResult(trx, deps, id)), made });
+    const results: Results = [];
+    for (const { id, made } of applied)
+      results.push({ ...(await getPaymentResult(trx, { clock }, id)), made });
     return results;
   });
 }
@@ -132,26 +86,28 @@ async function requireArrived(
 }
 
 /** The amounts of the shares, which the line has left. */
-function requireFitting({ left_sen }: BankLineRow, { shares, left }: Chosen): readonly Sen[] {
-  if (left !== undefined && parseAmount(left) !== left_sen)
+function requireFitting({ left_sen }: BankLineRow, { shares, left }: BankLineMatch): readonly Sen[] {
+  if (parseAmount(left) !== left_sen)
     throw new AppError(
       'conflict',
       'Somebody matched a part of this line, or took one back. Please look at it again.',
     );
-  const amounts = shares.map(({ amountSen }) => amountSen ?? left_sen);
-  const beyond = shares[firstBeyond(amounts, left_sen)];
-  if (beyond) throw invalid({ [beyond.field]: [beyondLine(amounts, left_sen)] });
+  const amounts = shares.map(({ received }) => parseAmount(received));
+  const beyond = firstBeyond(amounts, left_sen);
+  if (beyond >= 0) throw invalid({ [`shares.${beyond}.received`]: [beyondLine(amounts, left_sen)] });
   return amounts;
 }
 
-/** What the payments of a split have in common: slips are decided on together, and recorded payments came as one. */
-function togetherOf({ shares }: Chosen) {
+/** What the payments of a match have in common: slips are decided on together, and recorded payments came as one. */
+function togetherOf(shares: readonly Share[]) {
   const together = new Set(shares.flatMap(({ payment_id }) => payment_id?.toLowerCase() ?? []));
   return { together, split_id: shares.length - together.size > 1 ? uuidv7() : null };
 }
 
-interface ShareToApply extends Share, By {
+interface ShareToApply extends Omit<Share, 'received'>, By {
   readonly received: { amountSen: Sen; receivedOn: string; whenFull: WhenFull | undefined };
+  /** Where the caller shows an error about it. */
+  readonly field: string;
   readonly together: ReadonlySet<string>;
   readonly split_id: string | null;
 }
@@ -178,7 +134,11 @@ async function applyShare(
       throw invalid({ [field]: [notTheSame] });
     return { id: payment_id, made: 'linked' };
   }
-  await applyConfirmation(trx, deps, payment_id, { ...by, duplicateOf, together });
+  await applyConfirmation(trx, deps, registration, payment_id.toLowerCase(), {
+    ...by,
+    duplicateOf,
+    together,
+  });
   return { id: payment_id, made: 'confirmed' };
 }
 

@@ -4,7 +4,7 @@ import { withUpload } from '../../http/uploads/upload.ts';
 import { ignoreLine, reopen } from './decide-line.ts';
 import { importStatement, previewStatement } from './import-statement.ts';
 import { findForLine, listLines } from './list-lines.ts';
-import { confirmLine, splitLine } from './match-line.ts';
+import { matchLine } from './match-line.ts';
 
 export const bankStatementRoutes = defineRoutes({
   previewBankStatement: (deps, { request }) =>
@@ -17,10 +17,9 @@ export const bankStatementRoutes = defineRoutes({
     ),
   listBankLines: (deps, { query }) => listLines(deps, query),
   findForBankLine: (deps, { params, query }) => findForLine(deps, params.lineId, query.q),
-  confirmBankLine: (deps, { staff, params, body, address }) =>
-    confirmLine(deps, params.lineId, body, { staff, address }),
-  splitBankLine: (deps, { staff, params, body, address }) =>
-    splitLine(deps, params.lineId, body, { staff, address }),
+  matchBankLine: async (deps, { staff, params, body, address }) => ({
+    results: await matchLine(deps, params.lineId, body, { staff, address }),
+  }),
   ignoreBankLine: (deps, { staff, params, address }) => ignoreLine(deps, params.lineId, { staff, address }),
   reopenBankLine: (deps, { staff, params, address }) => reopen(deps, params.lineId, { staff, address }),
 });

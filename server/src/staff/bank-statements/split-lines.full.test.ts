@@ -1,7 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
-import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import {
+  arrived,
+  importStatement,
+  matchLine,
+  resultOf,
+  setUpPayments,
+} from '../../../test/support/payment-desk.ts';
 import {
   createSubmittedForm,
   paySlip,
@@ -35,7 +41,7 @@ const share = ({ id }: SubmittedForm, received: number | string, payment_id: str
   received,
 });
 const split = (lineId: string, shares: readonly object[], left: number | string = 500) =>
-  ask(`bank-lines/${lineId}/split`, { left, shares });
+  ask(`bank-lines/${lineId}/match`, { left, shares });
 const payBoth = () => paySplit(form, { [form.id]: '200', [sibling.id]: '300' });
 const received = async () => [(await review(form)).money.received, (await review(sibling)).money.received];
 const paymentOf = async (one: SubmittedForm) => (await review(one)).payments[0];
@@ -72,9 +78,8 @@ describe('a line equal to a slip for several campers', () => {
 
   it('is linked to the slip that was confirmed before, and can be reopened', async () => {
     const payments = await payBoth();
-    const [{ split: slip }] = (await review(form)).payments;
     const shares = payments.map((payment_id) => ({ payment_id, received: 250 }));
-    await ask(`split-payments/${slip.id}/confirm`, { received_on: '2026-03-01', shares });
+    await ask(`payments/${payments[0]}/confirm`, { received_on: '2026-03-01', shares });
     const { id, suggestions } = await onlyLine();
     expect(suggestions).toMatchObject([{ makes: 'linked', shares: [{ claimed: 250 }] }]);
     const [own, other] = [(await paymentOf(form)).id, (await paymentOf(sibling)).id];
@@ -89,7 +94,7 @@ describe('a line equal to a slip for several campers', () => {
     await payBoth();
     const { id, suggestions } = await onlyLine('200.00');
     const { registration_id, payment_id } = suggestions[0];
-    const refused = await ask(`bank-lines/${id}/confirm`, { registration_id, payment_id });
+    const refused = await matchLine(registrar, id, { registration_id, payment_id }, 200);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       expect.stringMatching(/^This slip also pays for .*\. Confirm or reject all its shares at once\.$/),
@@ -165,10 +170,9 @@ describe('a line without a slip', () => {
     ]);
     const again = await split(id, [share(sibling, 400)], 300);
     expect(Object.keys(again.json().errors)).toEqual(['shares.0.received']);
-    const body = { registration_id: sibling.id, payment_id: null };
-    expect((await ask(`bank-lines/${id}/confirm`, { ...body, left: 500 })).json().code).toBe('conflict');
-    const rest = await ask(`bank-lines/${id}/confirm`, { ...body, left: 300 });
-    expect(rest.json().payment).toMatchObject({ received: 300 });
+    expect((await split(id, [share(sibling, 300)], 500)).json().code).toBe('conflict');
+    const rest = await split(id, [share(sibling, 300)], 300);
+    expect(resultOf(rest).payment).toMatchObject({ received: 300 });
     expect(await received()).toEqual([200, 300]);
     expect((await list('matched')).rows).toMatchObject([{ id, left: 0 }]);
   });
@@ -262,15 +266,16 @@ describe('one share undone', () => {
 describe('a share of a slip', () => {
   it('is neither confirmed nor rejected by itself while another waits', async () => {
     const [first = ''] = await payBoth();
-    for (const answer of [await confirm(first, arrived(200)), await reject(first)])
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        409,
-        expect.stringContaining('Confirm or reject all its shares at once.'),
-      ]);
+    const answer = await confirm(first, arrived(200));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      expect.stringContaining('Confirm or reject all its shares at once.'),
+    ]);
     expect(await received()).toEqual([0, 0]);
-    const { split: slip } = await paymentOf(form);
-    const whole = (await ask(`split-payments/${slip.id}`)).json();
+    const whole = (await ask(`payments/${first}`)).json();
     expect([whole.shares.length, whole.claimed + whole.shares[0].claimed]).toEqual([1, 500]);
+    expect((await reject(first)).json().results).toHaveLength(2);
+    expect(await mailsOf(sibling)).toEqual(['payment rejected']);
   });
 });
 

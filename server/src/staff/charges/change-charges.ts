@@ -22,12 +22,12 @@ import {
   insertCharges,
   listAllCharges,
 } from '../../core/charges/queries.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';

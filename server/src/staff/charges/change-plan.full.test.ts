@@ -2,6 +2,7 @@ import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import { createCompleteFamily, createFilledForm, type Family, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney } from '../../../test/support/payment-desk.ts';
 import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
@@ -18,7 +19,7 @@ const partsOf = async () =>
     .json()
     .parts.map(({ amount, open }: { amount: number; open: number }) => [amount, open]);
 const pay = (received: number) =>
-  registrar.ask('POST', path('payments'), { method: 'cash', received, received_on: '2026-03-01' });
+  recordMoney(registrar, id, { method: 'cash', received, received_on: '2026-03-01' });
 const proposed = async () => (await registrar.ask('GET', path('money'))).json().instalments_due;
 const plannedDays = async () => {
   const rows = await db.selectFrom('instalment').select('due_on').orderBy('nth').execute();

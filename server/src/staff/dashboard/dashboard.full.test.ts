@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
 import { createEmailSubject } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { changeRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
@@ -28,7 +29,7 @@ test('all places are available without registrations', async () => {
 test('places, money, steps and the time to a decision are counted', async () => {
   const { registrationId, paymentId } = await createEmailSubject(testApp, 'Ada');
   const arrival = { received: 200, received_on: '2026-03-01' };
-  await succeeded(registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, arrival));
+  await succeeded(confirmSlip(registrar, paymentId, arrival));
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
   await decide(registrationId, 3);
   const family = await createCompleteFamily(testApp);

@@ -4,11 +4,10 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { withStoredFiles } from '../../core/files/stored-files.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { pdfErrors } from '../../platform/files/images/normalise-image.ts';
-import { readPdf } from '../../platform/files/images/read-image.ts';
+import { readFiles, readPdf } from '../../platform/files/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { deleteUnusedAttachments, hasAttachment, insertAttachment } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { previewGroupEmail } from '../../emails/compose-email.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import type { IdempotentRequest } from '../staff-request.ts';

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney, resultOf } from '../../../test/support/payment-desk.ts';
 import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -19,7 +20,7 @@ const registrar = await createStaff(testApp, 'registrar');
 
 const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
 const pay = async (id: string, received: number, received_on = '2026-03-01') =>
-  (await treasurer.ask('POST', at(id, 'payments'), { method: 'bank', received, received_on })).json();
+  resultOf(await recordMoney(treasurer, id, { method: 'bank', received, received_on }));
 const month = async (name: string) =>
   (await treasurer.ask('GET', `/api/staff/money/month?month=${name}`)).json();
 const close = (name: string) => treasurer.ask('POST', '/api/staff/money/closed-months', { month: name });

@@ -2,6 +2,7 @@ import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney, resultOf } from '../../../test/support/payment-desk.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
 const pay = async (id: string, received: number, more: object = {}) => {
   const sent = { method: 'cash', received, received_on: '2026-03-01', ...more };
-  return (await treasurer.ask('POST', at(id, 'payments'), sent)).json();
+  return resultOf(await recordMoney(treasurer, id, sent));
 };
 const list = async (query = '') => (await treasurer.ask('GET', `/api/staff/money/entries?${query}`)).json();
 const unsettled = async (state: string) =>
@@ -102,7 +103,7 @@ it('narrows by day, kind, method, camp, receipt and name', async () => {
 });
 
 it('shows a page after another, none twice', async () => {
-  for (let paid = 0; paid < 3; paid += 1) await pay(form.id, 10);
+  for (let paid = 0; paid < 3; paid += 1) await pay(form.id, 10 + paid);
   const seen: string[] = [];
   let after: string | null = '';
   do {

@@ -11,6 +11,7 @@ import {
 import { accountIdOf, shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { enterPaperAccount } from '../../../test/support/paper-forms.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -55,7 +56,7 @@ async function owners() {
 it('makes two accounts one: campers, registrations, payments and receipts move with their numbers', async () => {
   const payment = await paySlip(other, '200');
   await succeeded(
-    registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, {
+    confirmSlip(registrar, payment, {
       received: '200',
       received_on: '2026-03-01',
     }),

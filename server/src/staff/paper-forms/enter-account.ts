@@ -7,7 +7,7 @@ import { queuePasswordLink } from '../../core/accounts/email-confirmation.ts';
 import { emailTaken, newProfile } from '../../core/accounts/new-account.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { insertPaperAccount } from '../../core/accounts/queries/paper-accounts.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { addCamper } from '../../core/campers/add-camper.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { findFamily } from '../families/queries.ts';

@@ -4,11 +4,11 @@ import { hasSigned } from '../../core/corrections/queries.ts';
 import { type CamperImages, findCamperOwner, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { readCamperPicture } from '../../platform/files/images/camper-picture.ts';
 import { imageErrors } from '../../platform/files/images/normalise-image.ts';
+import { readFiles } from '../../platform/files/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;

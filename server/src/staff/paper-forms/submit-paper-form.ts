@@ -19,12 +19,11 @@ import { lockWithAccount } from '../../core/registrations/queries/registration.t
 import { updateAnswers } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { submitLocked } from '../../core/registrations/submit.ts';
-import { readFiles } from '../../http/pages/read-files.ts';
 import { parseTexts } from '../../http/validation.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
-import { readSlip } from '../../platform/files/images/read-image.ts';
+import { readFiles, readSlip } from '../../platform/files/images/read-image.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'files'>;

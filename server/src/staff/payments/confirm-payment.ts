@@ -1,52 +1,104 @@
-import type { HandPaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
-import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import type { Confirmation, PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
-import { uuidv7 } from 'uuidv7';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { findPayer, issueReceipt } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
-import type { Registration } from '../../core/registrations/registration.ts';
-import { getRegistration } from '../../core/registrations/registration.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
+import { lockRegistrations, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
-import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { lockPayment } from './lock-payment.ts';
-import { type NewAct, requireOther, requireSeen } from './money-acts.ts';
-import { getPaymentResult, presentPayment } from './present.ts';
-import { insertPayment, setConfirmed } from './queries/changes.ts';
-import type { StaffPaymentRow } from './queries/payments.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { getPaymentResults, presentPayment } from './present.ts';
+import { listTogether, setConfirmed } from './queries/changes.ts';
+import { getPayment, type StaffPaymentRow } from './queries/payments.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-type Amount = number | string;
-
-interface ReceivedBody {
-  readonly received: Amount;
-  readonly received_on: string;
-  readonly when_full?: WhenFull | undefined;
-}
-
-type ConfirmationBody = ReceivedBody & { readonly duplicate_of?: string | undefined };
-
 /**
- * Confirms a slip with the received amount entered by staff, and applies the confirmation. Throws 404, 422, or 409
- * `conflict` with the current payment where it was already decided, where its slip has other shares, or where another payment
- * has the same file and is not named.
+ * Confirms all payments that wait with a slip, each with the amount that staff entered for it, or none of them. Throws 404,
+ * 422, or 409 `conflict` with the current payment where one was already decided, where another waits with the same slip, or
+ * where another slip has the same file and is not named.
  */
 export async function confirmPayment(
   deps: Deps,
   paymentId: string,
-  { body, ...request }: StaffRequest<ConfirmationBody>,
-): Promise<PaymentResult> {
+  { body, ...request }: StaffRequest<Confirmation>,
+): Promise<PaymentResult[]> {
+  const { received_on, duplicate_of: duplicateOf } = body;
+  const shares = body.shares.map((share) => ({ ...share, id: share.payment_id.toLowerCase() }));
+  const together = new Set(shares.map(({ id }) => id));
   return deps.db.transaction().execute(async (trx) => {
-    const confirmation = { ...request, received: parseReceived(body), duplicateOf: body.duplicate_of };
-    await applyConfirmation(trx, deps, paymentId, confirmation);
-    return getPaymentResult(trx, deps, paymentId);
+    const registrations = await lockTogether(trx, paymentId);
+    for (const { id, ...share } of shares) {
+      const registration = registrations.get(id);
+      if (!registration) throw notFound();
+      const received = parseReceived({ ...share, received_on });
+      const confirmation = { ...request, received, duplicateOf, together };
+      await applyConfirmation(trx, deps, registration, id, confirmation).catch(nameShare(registration));
+    }
+    return getPaymentResults(trx, deps, [...together]);
   });
 }
+
+/**
+ * Locks the registrations of a payment and of those that came as one with it, until the transaction ends, so that decisions
+ * on their payments take turns. Returns them by the ids of the payments. Throws 404.
+ */
+export async function lockTogether(
+  trx: Connection,
+  paymentId: string,
+): Promise<ReadonlyMap<string, Registration>> {
+  const payments = await listTogether(trx, paymentId);
+  if (payments.length === 0) throw notFound();
+  const ids = payments.map(({ registration_id }) => registration_id);
+  const registrations = await lockRegistrations(trx, ids);
+  return new Map(
+    payments.flatMap(({ id, registration_id }) => {
+      const registration = registrations.get(registration_id);
+      return registration ? [[id, registration]] : [];
+    }),
+  );
+}
+
+/**
+ * A payment in a status, whose registration is locked. Throws 409 `conflict` with the current payment where it has another
+ * status by now, or where it waits with other payments for the same slip that are not decided on `together` with it.
+ */
+export async function getPaymentIn(
+  trx: Connection,
+  paymentId: string,
+  status: 'Submitted' | 'Confirmed',
+  together?: ReadonlySet<string>,
+): Promise<StaffPaymentRow> {
+  const payment = await getPayment(trx, paymentId);
+  const conflict = (text: string) => new AppError('conflict', text, { current: presentPayment(payment) });
+  if (payment.status !== status) throw conflict(decidedText(payment));
+  const left = together && waitingWith(payment).find((other) => !together.has(other.payment_id));
+  if (left)
+    throw conflict(`This slip also pays for ${left.camper_name}. Confirm or reject all its shares at once.`);
+  return payment;
+}
+
+/** The other payments that wait with the slip of one. */
+export const waitingWith = ({ split }: StaffPaymentRow) =>
+  (split?.others ?? []).filter(({ status }) => status === 'Submitted');
+
+const decidedText = ({ status, decided_by_name }: StaffPaymentRow): string =>
+  status === 'Submitted'
+    ? 'This payment was already undone and is waiting to be confirmed.'
+    : `This payment was already ${status} by ${decided_by_name ?? ''}.`;
+
+/** Says whose camp is full, so that staff can choose for that share. */
+export const nameShare =
+  ({ id: registration_id, camper_profile }: Registration) =>
+  (failure: unknown): never => {
+    if (!(failure instanceof AppError) || failure.code !== 'camp_full') throw failure;
+    const camper = String(camper_profile[camperDetails.id]?.name ?? '');
+    const details = { ...failure.details, current: { registration_id } };
+    throw new AppError('camp_full', `${camper}: ${failure.message}`, details);
+  };
 
 /** Money received in the provider's account. */
 interface ReceivedAmount {
@@ -55,33 +107,31 @@ interface ReceivedAmount {
   readonly whenFull: WhenFull | undefined;
 }
 
-export interface Confirmation extends Pick<StaffRequest, 'staff' | 'address'> {
+export interface Arrival extends Pick<StaffRequest, 'staff' | 'address'> {
   readonly received: ReceivedAmount;
 }
 
-interface SlipConfirmation extends Confirmation {
+interface SlipConfirmation extends Arrival {
   /** The payment with the same file, where staff confirm it nevertheless. */
   readonly duplicateOf: string | undefined;
   /** All payments that are decided on at once with it. */
-  readonly together?: ReadonlySet<string>;
+  readonly together: ReadonlySet<string>;
 }
 
-/** Confirms a slip in the caller's transaction. Throws as `confirmPayment` does. */
+/** Confirms a slip of a locked registration. Throws as `confirmPayment` does. */
 export async function applyConfirmation(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
   paymentId: string,
-  { duplicateOf, together, ...confirmation }: SlipConfirmation,
+  { duplicateOf, together, ...arrival }: SlipConfirmation,
 ): Promise<void> {
-  const { registration, payment } = await lockPayment(trx, paymentId, 'Submitted', together);
-  requireReceivedByToday(deps, registration, confirmation.received);
+  const payment = await getPaymentIn(trx, paymentId, 'Submitted', together);
+  requireReceivedByToday(deps, registration, arrival.received);
   requireDuplicateNamed(payment, duplicateOf);
-  await setConfirmed(trx, payment, confirmedColumns(deps, confirmation));
-  await logOnRegistration(trx, confirmation, registration, {
-    action: 'change',
-    what: ['paymentConfirmed'],
-  });
-  await applyConfirmedPayment(trx, deps, registration, paymentId, confirmation);
+  await setConfirmed(trx, payment, confirmedColumns(deps, arrival));
+  await logOnRegistration(trx, arrival, registration, { action: 'change', what: ['paymentConfirmed'] });
+  await applyConfirmedPayment(trx, deps, registration, paymentId, arrival);
 }
 
 function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
@@ -91,87 +141,9 @@ function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | u
   throw new AppError('conflict', text, { current: presentPayment(payment) });
 }
 
-type RecordBody = ReceivedBody & {
-  readonly method: HandPaymentMethod;
-  readonly reference?: string | null | undefined;
-  readonly seen?: number | undefined;
-  readonly another_of?: string | undefined;
-};
-
-/**
- * Records a payment without a slip, confirmed at once, and once per key. Throws 404, 422, or 409 for a registration that
- * was never submitted, or whose money has changed, or where the payment looks like an earlier one.
- */
-export async function recordPayment(
-  deps: Deps,
-  registrationId: string,
-  { body, key, ...request }: IdempotentRequest<RecordBody>,
-): Promise<PaymentResult> {
-  return deps.db.transaction().execute(async (trx) => {
-    const { method, reference } = body;
-    const payment = { ...request, received: parseReceived(body), method, reference };
-    const registration = await getRegistration(trx, registrationId, { lock: true });
-    requireReceivedByToday(deps, registration, payment.received);
-    const call = {
-      staffId: request.staff.staffId,
-      key,
-      call: `recordPayment ${registrationId}`,
-      content: body,
-    };
-    const { id } = await runIdempotent(trx, call, async () => {
-      await requireSeen(trx, deps, registration, body.seen);
-      await requireOther(trx, deps, [paymentAct(registration, payment)], body.another_of);
-      return insertConfirmedPayment(trx, deps, registration, payment);
-    });
-    return getPaymentResult(trx, deps, id);
-  });
-}
-
-interface NewPayment extends Confirmation {
-  readonly method: HandPaymentMethod;
-  /** Such as the number of a cheque. */
-  readonly reference?: string | null | undefined;
-  /** The same for payments that came as one. */
-  readonly split_id?: string | null;
-}
-
-/** A new payment, to be compared with earlier ones. */
-export const paymentAct = (
-  registration: Registration,
-  { received, reference }: Pick<NewPayment, 'received' | 'reference'>,
-): NewAct => ({
-  ...{ registration, kind: 'payment', reference },
-  ...{ amountSen: received.amountSen, day: received.receivedOn },
-});
-
-/** Records a payment without a slip, for a locked registration. Returns its id. */
-export async function insertConfirmedPayment(
-  trx: Connection,
-  deps: Pick<AppDeps, 'clock'>,
-  registration: Registration,
-  { method, reference, split_id = null, ...confirmation }: NewPayment,
-): Promise<{ id: string }> {
-  if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
-  const id = uuidv7();
-  const columns = confirmedColumns(deps, confirmation);
-  await insertPayment(trx, {
-    id,
-    registration_id: registration.id,
-    method,
-    payment_reference: reference || null,
-    split_id,
-    created_at: deps.clock.now(),
-    ...columns,
-  });
-  const what = ['paymentByHand'] as const;
-  await logOnRegistration(trx, confirmation, registration, { action: 'change', what });
-  await applyConfirmedPayment(trx, deps, registration, id, confirmation);
-  return { id };
-}
-
-const confirmedColumns = (
+export const confirmedColumns = (
   { clock }: Pick<AppDeps, 'clock'>,
-  { staff, received: { amountSen, receivedOn } }: Confirmation,
+  { staff, received: { amountSen, receivedOn } }: Arrival,
 ) => ({
   status: 'Confirmed' as const,
   amount_sen: amountSen,
@@ -180,13 +152,13 @@ const confirmedColumns = (
   decided_at: clock.now(),
 });
 
-/** Applies a confirmed payment: receipt, registration date, the status it leads to, and the email. */
-async function applyConfirmedPayment(
+/** Applies a confirmed payment: arrival, registration date, the status it leads to, and the email. */
+export async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   paymentId: string,
-  { staff, received: { amountSen, receivedOn, whenFull } }: Confirmation,
+  { staff, received: { amountSen, receivedOn, whenFull } }: Arrival,
 ): Promise<void> {
   const about = { paymentId, registrationId: registration.id };
   const receiptId = await issueReceipt(trx, { ...about, amountSen, receivedOn, at: deps.clock.now() });
@@ -196,6 +168,14 @@ async function applyConfirmedPayment(
   // The account of the registration gets its receipt with this email; a guardian who paid gets one of their own.
   const payer = await findPayer(trx, paymentId);
   if (payer) await queueMessage(trx, deps, { kind: 'receipt', ...message, accountId: payer });
+}
+
+type Amount = number | string;
+
+interface ReceivedBody {
+  readonly received: Amount;
+  readonly received_on: string;
+  readonly when_full?: WhenFull | undefined;
 }
 
 /** What was received, in sen. */

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
-import { FEE, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { FEE, resultOf, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import {
   acceptLongAgo,
   createSubmittedForm,
+  oneShare,
   type SubmittedForm,
 } from '../../../test/support/submitted-form.ts';
 
@@ -20,9 +21,8 @@ beforeEach(async () => {
 
 const url = (call: string, id = form.id) => `/api/staff/registrations/${id}/${call}`;
 const post = (call: string, body: object, staff = registrar) => staff.ask('POST', url(call), body);
-const cheque = (received: number, more: object = {}) => ({
-  ...{ method: 'cheque', received, received_on: '2026-03-01', ...more },
-});
+const cheque = (received: number, more: object = {}, registration_id = form.id) =>
+  oneShare({ registration_id }, { method: 'cheque', received, received_on: '2026-03-01', ...more });
 const refund = (amount: number, more: object = {}) => ({
   ...{ amount, paid_on: '2026-03-02', method: 'bank', reason: 'Paid too much.', ...more },
 });
@@ -79,7 +79,7 @@ it('the same reference in a season asks, also for another family, and not in ano
   await post('payments', cheque(500, { reference: 'MBB 004511-A' }));
   const other = await createSubmittedForm(testApp);
   const again = (id: string) =>
-    registrar.ask('POST', url('payments', id), cheque(300, { reference: 'mbb004511a' }));
+    registrar.ask('POST', url('payments', id), cheque(300, { reference: 'mbb004511a' }, id));
   expect((await again(other.id)).statusCode).toBe(409);
   const season = await db
     .insertInto('camp')
@@ -105,7 +105,7 @@ it('money for two campers that looks like earlier money of each is recorded once
   const shares = [form.id, sibling].map((registration_id) => ({ registration_id, received: 50 }));
   const cash = { method: 'cash', received_on: '2026-03-01', shares };
   const record = async (another_of?: string) => {
-    const { statusCode, ...response } = await post('split-payments', { ...cash, another_of });
+    const { statusCode, ...response } = await post('payments', { ...cash, another_of });
     return [statusCode, response.json().current?.same.id] as const;
   };
   expect((await record())[0]).toBe(201);
@@ -117,7 +117,7 @@ it('money for two campers that looks like earlier money of each is recorded once
 });
 
 it('a payment that was undone may be recorded again', async () => {
-  const { payment } = (await post('payments', cheque(500))).json();
+  const { payment } = resultOf(await post('payments', cheque(500)));
   await registrar.ask('POST', `/api/staff/payments/${payment.id}/take-back`, { reason: 'Wrong family.' });
   expect((await post('payments', cheque(500))).statusCode).toBe(201);
 });

@@ -1,10 +1,10 @@
 import type { keepBody, LedgerResult } from '@bowline/contract/api/staff/money/ledger';
 import { hasEnded } from '@bowline/contract/registrations/places';
 import type * as z from 'zod/mini';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../core/payments/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';

@@ -6,6 +6,7 @@ import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney, resultOf } from '../../../test/support/payment-desk.ts';
 import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
 const pay = (id: string, received: number, received_on = '2026-03-01') =>
-  registrar.ask('POST', at(id, 'payments'), { method: 'cash', received, received_on });
+  recordMoney(registrar, id, { method: 'cash', received, received_on });
 const refund = (amount: number | string, given: object = {}, key?: string) =>
   registrar.ask(
     'POST',
@@ -228,7 +229,7 @@ describe('a reversed refund', () => {
     const csv = await registrar.ask('GET', '/api/staff/money/entries/csv?q=99-8877');
     expect(csv.body).toContain('CHQ 5501,99-8877,Yes');
     const cheque = { method: 'cheque', received: 10, received_on: '2026-03-01', reference: 'CHQ 77' };
-    await succeeded(registrar.ask('POST', at(form.id, 'payments'), cheque));
+    await succeeded(recordMoney(registrar, form.id, cheque));
     const found = (await registrar.ask('GET', '/api/staff/money/entries?q=CHQ%2077')).json();
     expect(found.entries).toMatchObject([{ kind: 'payment', payment_reference: 'CHQ 77', account: null }]);
   });
@@ -332,9 +333,9 @@ describe('money moved to a sibling', () => {
 });
 
 it('keeps an earlier receipt, and counts in the next', async () => {
-  const first = (await pay(form.id, 600)).json().payment.id;
+  const first = resultOf(await pay(form.id, 600)).payment.id;
   await refund(100);
-  const second = (await pay(form.id, 50)).json().payment.id;
+  const second = resultOf(await pay(form.id, 50)).payment.id;
   const spoken = async (id: string) =>
     (await readPdf((await form.family.ask('GET', `/api/rego/payments/${id}/receipt`)).rawPayload)).spoken;
   expect(await spoken(first)).toContain('RM 400.00');
@@ -348,8 +349,8 @@ it('is no longer overpaid once the surplus is refunded', async () => {
   };
   await pay(form.id, 1000);
   await refund(500);
-  expect((await pay(form.id, 500)).json().outcome).toBe('full');
-  expect((await pay(form.id, 500, '2026-03-02')).json().outcome).toBe('double');
+  expect(resultOf(await pay(form.id, 500)).outcome).toBe('full');
+  expect(resultOf(await pay(form.id, 500, '2026-03-02')).outcome).toBe('double');
   expect(await outcome()).toBe('double');
   await refund(500, { paid_on: '2026-03-01' });
   expect(await outcome()).toBe('full');

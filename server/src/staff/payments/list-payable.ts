@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listPayableRegistrations } from '@bowline/contract/api/staff/money/split-payments';
+import type { listPayableRegistrations } from '@bowline/contract/api/staff/money/payments';
 import { nextPayment, partsDue } from '@bowline/contract/money/due';
 import { takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type * as calls from '@bowline/contract/api/staff/money/payments';
-import type { getSplitPayment as getSplitPaymentCall } from '@bowline/contract/api/staff/money/split-payments';
+import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { maxMoneyOut, refundOf, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
@@ -32,6 +32,7 @@ import {
   listSiblings,
   listSubmitted,
   listWaitingShares,
+  listWaitingWith,
   PAGE_ROWS,
 } from './queries/payments.ts';
 
@@ -57,18 +58,18 @@ export async function listPaymentsToConfirm(
   return { total, rows, next: nextCursor(page) };
 }
 
-/** The payments that wait with one slip, as in the list. Throws 404 where none does. */
-export async function getSplitPayment(
+/** A payment that waits, as in the list, with all that wait with its slip. Throws 404 where it does not wait. */
+export async function getPaymentToConfirm(
   { db }: Pick<AppDeps, 'db'>,
-  splitId: string,
-): Promise<ResponseOf<typeof getSplitPaymentCall>> {
-  const shares = await listWaitingShares(db, [splitId]);
+  paymentId: string,
+): Promise<PaymentToConfirm> {
+  const waiting = await listWaitingWith(db, paymentId);
   const contexts = await getPaymentContexts(
     db,
-    shares.map(({ registration_id }) => registration_id),
+    waiting.map(({ registration_id }) => registration_id),
   );
-  const [payment] = shares.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const [presented] = payment ? presentPaymentToConfirm(payment, shares, contexts) : [];
+  const payment = waiting.find(({ id }) => id === paymentId.toLowerCase());
+  const [presented] = payment ? presentPaymentToConfirm(payment, waiting, contexts) : [];
   if (!presented) throw notFound();
   return presented;
 }

@@ -140,6 +140,17 @@ export async function getPaymentResult(
   };
 }
 
+/** The same for payments that were decided on together. */
+export async function getPaymentResults(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  paymentIds: readonly string[],
+): Promise<PaymentResult[]> {
+  const results: PaymentResult[] = [];
+  for (const id of paymentIds) results.push(await getPaymentResult(trx, deps, id));
+  return results;
+}
+
 export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
   const { id, kind, amount_sen, paid_on, method, account, reference, reason, staff_name, at } = row;
   return {

@@ -2,7 +2,7 @@ import { succeeded } from '@bowline/testing/client';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
+import { arrived, resultOf, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, reject, pay, review, mailsOf, confirm } = await setUpPayments();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 describe('a slip that is rejected', () => {
   it('returns the registration to payment, with the reason', async () => {
     const answer = await reject(await paySlip(form, '200'));
-    expect(answer.json()).toMatchObject({
+    expect(resultOf(answer)).toMatchObject({
       payment: { status: 'Rejected', reason: 'The slip is blurred.' },
       outcome: null,
       registration_status: 'Pending Payment',
@@ -30,24 +30,24 @@ describe('a slip that is rejected', () => {
 
   it('keeps the status where confirmed money covers the deposit', async () => {
     await pay(form, 200);
-    expect((await reject(await paySlip(form, '300'))).json().registration_status).toBe('Deposit Received');
+    expect(resultOf(await reject(await paySlip(form, '300'))).registration_status).toBe('Deposit Received');
   });
 
   it('leads to Deposit Received where the deposit was lowered', async () => {
     await pay(form, 150);
     await db.updateTable('provider').set({ deposit_sen: 15_000 }).execute();
-    expect((await reject(await paySlip(form, '50'))).json().registration_status).toBe('Deposit Received');
+    expect(resultOf(await reject(await paySlip(form, '50'))).registration_status).toBe('Deposit Received');
     await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
   });
 
   it('keeps the status while another slip is waiting', async () => {
     const [first, second] = [await paySlip(form, '200'), await paySlip(form, '200')];
-    expect((await reject(first)).json().registration_status).toBe('Pending Payment Confirmation');
+    expect(resultOf(await reject(first)).registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).history.at(-1)).toMatchObject({
       move: 'reject one slip',
       reason: 'The slip is blurred.',
     });
-    expect((await reject(second)).json().registration_status).toBe('Pending Payment');
+    expect(resultOf(await reject(second)).registration_status).toBe('Pending Payment');
   });
 
   it('keeps the status while another slip is waiting and the registration is with the family', async () => {

@@ -6,37 +6,40 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { lockPayment } from './lock-payment.ts';
-import { getPaymentResult } from './present.ts';
+import { getPaymentIn, lockTogether, waitingWith } from './confirm-payment.ts';
+import { getPaymentResults } from './present.ts';
 import { setRejected } from './queries/changes.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Rejection = StaffRequest<{ readonly reason: string }>;
 
-/** Rejects a slip with a reason for the family. Throws 404, or 409 `conflict` where it was already decided or has other shares. */
+/** Rejects a slip, all payments that wait with it, with a reason for the families. Throws 404, or 409 `conflict` where it was already decided. */
 export async function rejectPayment(
-  deps: Deps,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   paymentId: string,
-  request: StaffRequest<{ readonly reason: string }>,
-): Promise<PaymentResult> {
+  request: Rejection,
+): Promise<PaymentResult[]> {
   return deps.db.transaction().execute(async (trx) => {
-    await applyRejection(trx, deps, paymentId, request);
-    return getPaymentResult(trx, deps, paymentId);
+    const registrations = await lockTogether(trx, paymentId);
+    const payment = await getPaymentIn(trx, paymentId, 'Submitted');
+    const ids = [payment.id, ...waitingWith(payment).map(({ payment_id }) => payment_id)];
+    for (const id of ids) {
+      const registration = registrations.get(id);
+      if (registration) await applyRejection(trx, deps, registration, id, request);
+    }
+    return getPaymentResults(trx, deps, ids);
   });
 }
 
-/** Rejects a slip in the caller's transaction, `together` with others of its group. Throws as `rejectPayment` does. */
-export async function applyRejection(
+async function applyRejection(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
   paymentId: string,
-  request: StaffRequest<{ readonly reason: string }>,
-  together?: ReadonlySet<string>,
+  request: Rejection,
 ): Promise<void> {
   const { staff, body } = request;
   const { reason } = body;
-  const { registration } = await lockPayment(trx, paymentId, 'Submitted', together);
-  const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
-  await setRejected(trx, paymentId, decision);
+  await setRejected(trx, paymentId, { reason, decided_by: staff.staffId, decided_at: deps.clock.now() });
   await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
   await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentRejected'] });
   const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };

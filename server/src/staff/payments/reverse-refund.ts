@@ -1,12 +1,12 @@
 import type { LedgerResult, reversalBody } from '@bowline/contract/api/staff/money/ledger';
 import { reversalKinds } from '@bowline/contract/money/payments';
 import type * as z from 'zod/mini';
+import { runIdempotent } from '../../core/idempotency/run-idempotent.ts';
 import { cancelLedgerMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { findLedgerEntry, insertLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import { runIdempotent } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';

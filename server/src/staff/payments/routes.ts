@@ -1,20 +1,20 @@
 import { sendUpload } from '../../core/payments/slips.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
 import { withKey } from '../staff-request.ts';
-import { confirmPayment, recordPayment } from './confirm-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
 import { keepMoney } from './keep-money.ts';
 import { listPayable } from './list-payable.ts';
 import {
   compareSlips,
+  getPaymentToConfirm,
   getRegistrationMoney,
-  getSplitPayment,
   listPaymentsToConfirm,
   viewSlip,
 } from './list-payments.ts';
 import { moveMoney, recordRefund } from './money-out.ts';
+import { recordPayment } from './record-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
-import { confirmSplitPayment, recordSplitPayment, rejectSplitPayment } from './split-payments.ts';
 import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export const staffPaymentRoutes = defineRoutes({
@@ -24,23 +24,19 @@ export const staffPaymentRoutes = defineRoutes({
     return sendUpload(reply, slip, 'slip');
   },
   compareSlips: (deps, { params }) => compareSlips(deps, params.paymentId),
-  confirmPayment: (deps, { asked, params }) => confirmPayment(deps, params.paymentId, asked),
-  rejectPayment: (deps, { asked, params }) => rejectPayment(deps, params.paymentId, asked),
+  getPaymentToConfirm: (deps, { params }) => getPaymentToConfirm(deps, params.paymentId),
+  confirmPayment: async (deps, { asked, params }) => ({
+    results: await confirmPayment(deps, params.paymentId, asked),
+  }),
+  rejectPayment: async (deps, { asked, params }) => ({
+    results: await rejectPayment(deps, params.paymentId, asked),
+  }),
   listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
-  recordSplitPayment: async (deps, { asked, params, request }) => ({
-    results: await recordSplitPayment(deps, params.registrationId, withKey(asked, request)),
-  }),
-  getSplitPayment: (deps, { params }) => getSplitPayment(deps, params.splitId),
-  confirmSplitPayment: async (deps, { asked, params }) => ({
-    results: await confirmSplitPayment(deps, params.splitId, asked),
-  }),
-  rejectSplitPayment: async (deps, { asked, params }) => ({
-    results: await rejectSplitPayment(deps, params.splitId, asked),
-  }),
   takePaymentBack: (deps, { asked, params }) => takePaymentBack(deps, params.paymentId, asked),
   previewTakeBack: (deps, { asked, params }) => previewTakeBackPayment(deps, params.paymentId, asked),
-  recordPayment: (deps, { asked, params, request }) =>
-    recordPayment(deps, params.registrationId, withKey(asked, request)),
+  recordPayment: async (deps, { asked, params, request }) => ({
+    results: await recordPayment(deps, params.registrationId, withKey(asked, request)),
+  }),
   getRegistrationMoney: (deps, { params }) => getRegistrationMoney(deps, params.registrationId),
   recordRefund: (deps, { asked, params, request }) =>
     recordRefund(deps, params.registrationId, withKey(asked, request)),

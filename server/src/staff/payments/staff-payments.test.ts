@@ -3,7 +3,15 @@ import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, FEE, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import {
+  arrived,
+  FEE,
+  importStatement,
+  matchLine,
+  recordMoney,
+  resultOf,
+  setUpPayments,
+} from '../../../test/support/payment-desk.ts';
 import { readRows } from '../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -19,13 +27,13 @@ describe('a payment that is confirmed', () => {
     const paymentId = await paySlip(form, '250');
     const answer = await confirm(paymentId, arrived('200.00', '2026-02-27'));
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(resultOf(answer)).toMatchObject({
       outcome: 'deposit',
       registration_status: 'Deposit Received',
       camp_full: false,
       payment: { claimed: 250, received: 200, received_on: '2026-02-27', decided_by: registrar.name },
     });
-    expect(answer.json().payment.receipt_number).toBeGreaterThan(0);
+    expect(resultOf(answer).payment.receipt_number).toBeGreaterThan(0);
     expect(await review(form)).toMatchObject({
       status: 'Deposit Received',
       registration_date: '2026-02-27',
@@ -52,7 +60,7 @@ describe('a payment that is confirmed', () => {
 
   it('accepts the amount in bank notation', async () => {
     const paymentId = await paySlip(form, 'RM 1,480');
-    const { payment } = (await confirm(paymentId, arrived(' 1,480.00 '))).json();
+    const { payment } = resultOf(await confirm(paymentId, arrived(' 1,480.00 ')));
     expect(payment).toMatchObject({ claimed: 1480, received: 1480 });
   });
 
@@ -72,8 +80,8 @@ describe('a payment that is confirmed', () => {
   });
 
   it.each([
-    [arrived(0), 'received'],
-    [arrived('1.480,00'), 'received'],
+    [arrived(0), 'shares.0.received'],
+    [arrived('1.480,00'), 'shares.0.received'],
     [arrived(200, '2026-03-03'), 'received_on'],
     [arrived(200, '2026-02-30'), 'received_on'],
   ])('is rejected with %j at %s', async (body, field) => {
@@ -151,31 +159,27 @@ describe('a slip whose file belongs to another payment too', () => {
     const [line] = (await registrar.ask('GET', '/api/staff/bank-lines')).json().rows;
     expect(line.suggestions[0]).toMatchObject({ payment_id: second, same_slip: [{ payment_id: first }] });
     const confirmLine = (duplicate_of?: string) =>
-      registrar.ask('POST', `/api/staff/bank-lines/${line.id}/confirm`, {
-        ...{ registration_id: other.id, payment_id: second, duplicate_of },
-      });
+      matchLine(registrar, line.id, { registration_id: other.id, payment_id: second, duplicate_of }, 200);
     expect((await confirmLine()).statusCode).toBe(409);
-    expect((await confirmLine(first)).json()).toMatchObject({ made: 'confirmed' });
+    expect(resultOf(await confirmLine(first))).toMatchObject({ made: 'confirmed' });
   });
 });
 
 it('records cash, a cheque and a transfer without a slip by hand, as confirmed', async () => {
-  const record = (body: object) =>
-    registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body);
+  const record = (body: Parameters<typeof recordMoney>[2]) => recordMoney(registrar, form.id, body);
   const cash = await record({ method: 'cash', ...arrived(150) });
   expect(cash.statusCode).toBe(201);
-  expect(cash.json()).toMatchObject({ outcome: 'partial', registration_status: 'Pending Payment' });
+  expect(resultOf(cash)).toMatchObject({ outcome: 'partial', registration_status: 'Pending Payment' });
   const cheque = await record({ method: 'cheque', ...arrived(50) });
-  expect(cheque.json()).toMatchObject({ outcome: 'deposit', registration_status: 'Deposit Received' });
+  expect(resultOf(cheque)).toMatchObject({ outcome: 'deposit', registration_status: 'Deposit Received' });
   const transfer = await record({ method: 'bank', ...arrived(100) });
-  expect(transfer.json().payment).toMatchObject({ method: 'bank', status: 'Confirmed', received: 100 });
+  expect(resultOf(transfer).payment).toMatchObject({ method: 'bank', status: 'Confirmed', received: 100 });
   expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(3);
 });
 
 it('records once per idempotency key, and returns the same response', async () => {
   const body = { method: 'cash', ...arrived(200) };
-  const send = () =>
-    registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, body, { 'idempotency-key': 'one' });
+  const send = () => recordMoney(registrar, form.id, body, { 'idempotency-key': 'one' });
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json()).toEqual(first.json());

@@ -2,7 +2,14 @@ import { writeEvent } from '@bowline/contract/staff/log-events';
 import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import {
+  arrived,
+  importStatement,
+  matchLine,
+  recordMoney,
+  resultOf,
+  setUpPayments,
+} from '../../../test/support/payment-desk.ts';
 import { changeRows } from '../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -10,7 +17,7 @@ const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, preview
   await setUpPayments();
 const about = (form: SubmittedForm) => `/api/staff/registrations/${form.id}`;
 const record = (form: SubmittedForm, received: number, method = 'cash') =>
-  registrar.ask('POST', `${about(form)}/payments`, { method, ...arrived(received) });
+  recordMoney(registrar, form.id, { method, ...arrived(received) });
 const decide = async (form: SubmittedForm, decision: object) =>
   registrar.ask('POST', `${about(form)}/decision`, { ...decision, version: (await review(form)).version });
 const setSent = (form: SubmittedForm) =>
@@ -60,9 +67,9 @@ describe('a confirmed slip that is undone', () => {
 
   it('can be confirmed again, with a new receipt', async () => {
     const paymentId = await paySlip(form, '200');
-    const first = (await confirm(paymentId, arrived(200))).json();
+    const first = resultOf(await confirm(paymentId, arrived(200)));
     await takeBack(paymentId);
-    const second = (await confirm(paymentId, arrived(150))).json();
+    const second = resultOf(await confirm(paymentId, arrived(150)));
     expect(second.payment.receipt_number).toBe(first.payment.receipt_number + 2);
     expect((await review(form)).money.received).toBe(150);
   });
@@ -81,7 +88,7 @@ describe('a confirmed slip that is undone', () => {
     await db.updateTable('camp').set(full).where('id', '=', camp.id).execute();
     const paymentId = await paySlip(form, '200');
     const confirmed = await confirm(paymentId, { ...arrived(200), when_full: 'waiting list' });
-    expect(confirmed.json().registration_status).toBe('Waitlisted');
+    expect(resultOf(confirmed).registration_status).toBe('Waitlisted');
     const undone = (await takeBack(paymentId)).json();
     expect(undone).toMatchObject({
       registration_status: 'Pending Payment Confirmation',
@@ -139,10 +146,8 @@ describe('a confirmed slip that is undone', () => {
     const lineOf = async (state: string) =>
       (await registrar.ask('GET', `/api/staff/bank-lines?state=${state}`)).json().rows[0];
     const paymentId = await paySlip(form, '200');
-    const body = { registration_id: form.id, payment_id: paymentId };
-    await succeeded(
-      registrar.ask('POST', `/api/staff/bank-lines/${(await lineOf('open')).id}/confirm`, body),
-    );
+    const whose = { registration_id: form.id, payment_id: paymentId };
+    await succeeded(matchLine(registrar, (await lineOf('open')).id, whose, 200));
     await takeBack(paymentId);
     expect((await lineOf('open')).suggestions[0]).toMatchObject({ payment_id: paymentId });
   });
@@ -150,7 +155,7 @@ describe('a confirmed slip that is undone', () => {
 
 describe('a payment recorded by hand that is undone', () => {
   it('is void, and the deposit is due again', async () => {
-    const { payment } = (await record(form, 200)).json();
+    const { payment } = resultOf(await record(form, 200));
     const answer = await takeBack(payment.id);
     expect(answer.json()).toMatchObject({
       payment: { status: 'Void', received: null },
@@ -162,7 +167,7 @@ describe('a payment recorded by hand that is undone', () => {
   });
 
   it('keeps the status while a slip is waiting', async () => {
-    const { payment } = (await record(form, 200, 'cheque')).json();
+    const { payment } = resultOf(await record(form, 200, 'cheque'));
     await paySlip(form, '300');
     expect((await takeBack(payment.id)).json().registration_status).toBe('Pending Payment Confirmation');
   });

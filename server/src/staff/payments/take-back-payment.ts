@@ -16,10 +16,10 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError } from '../../platform/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { lockPayment } from './lock-payment.ts';
+import { getPaymentIn, lockTogether } from './confirm-payment.ts';
 import { getPaymentResult } from './present.ts';
 import {
   findFirstMoneyDay,
@@ -79,7 +79,9 @@ async function applyTakeBack(
   request: TakeBackRequest,
 ): Promise<TakeBackResult> {
   const { staff, body } = request;
-  const { registration, payment } = await lockPayment(trx, paymentId, 'Confirmed');
+  const registration = (await lockTogether(trx, paymentId)).get(paymentId.toLowerCase());
+  if (!registration) throw notFound();
+  const payment = await getPaymentIn(trx, paymentId, 'Confirmed');
   await requireMoneyLeft(trx, registration, payment);
   const reason = body.reason ?? 'Undone before the email went out.';
   const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };

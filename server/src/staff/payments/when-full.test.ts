@@ -1,6 +1,14 @@
 import { succeeded } from '@bowline/testing/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
+import {
+  arrived,
+  confirmSlip,
+  importStatement,
+  matchLine,
+  recordMoney,
+  resultOf,
+  setUpPayments,
+} from '../../../test/support/payment-desk.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -13,7 +21,7 @@ const setCamps = (camp: { capacity?: number; waiting_list?: boolean }) =>
   db.updateTable('camp').set(camp).execute();
 const fill = async () => setCamps({ capacity: (await review(form)).camp.held });
 const confirm = async (more: object = {}, staff: StaffMember = registrar) =>
-  staff.ask('POST', `/api/staff/payments/${await paySlip(form, '200')}/confirm`, {
+  confirmSlip(staff, await paySlip(form, '200'), {
     ...arrived(200),
     ...more,
   });
@@ -28,14 +36,15 @@ it('returns the choices for a deposit of a full camp, and confirms nothing', asy
   const asked = await confirm();
   expect([asked.statusCode, asked.json().code]).toEqual([409, 'camp_full']);
   expect(asked.json().choices).toEqual(['waiting list']);
-  expect(asked.json().message).toMatch(/^Junior Camp is full: \d+ of \d+ places are held\.$/);
+  expect(asked.json().message).toMatch(/: Junior Camp is full: \d+ of \d+ places are held\.$/);
+  expect(asked.json().current).toEqual({ registration_id: form.id });
   expect(await review(form)).toMatchObject({ status: 'Pending Payment Confirmation' });
   expect(await mailsOf(form)).toEqual([]);
 });
 
 it('waitlists the registration with its payment, and sends both emails', async () => {
   const { camp } = await review(form);
-  expect((await confirm({ when_full: 'waiting list' })).json()).toMatchObject({
+  expect(resultOf(await confirm({ when_full: 'waiting list' }))).toMatchObject({
     registration_status: 'Waitlisted',
     payment: { status: 'Confirmed' },
     camp_full: false,
@@ -55,7 +64,7 @@ it('offers going over capacity only to an admin', async () => {
   expect(refused.statusCode).toBe(422);
   expect(Object.keys(refused.json().errors)).toEqual(['when_full']);
   const confirmed = await confirm({ when_full: 'over capacity' }, admin);
-  expect(confirmed.json()).toMatchObject({ registration_status: 'Deposit Received', camp_full: true });
+  expect(resultOf(confirmed)).toMatchObject({ registration_status: 'Deposit Received', camp_full: true });
   expect((await review(form)).history.at(-1)).toMatchObject({ reason: 'Confirmed over capacity.' });
 });
 
@@ -72,26 +81,27 @@ it('keeps the position on the waiting list while the registration is with the fa
   const url = `/api/staff/registrations/${form.id}/decision`;
   const back = { decision: 'request changes', version, reason: 'Which bus?', steps: ['transport'] };
   await succeeded(registrar.ask('POST', url, back));
-  const recorded = await registrar.ask('POST', `/api/staff/registrations/${form.id}/payments`, {
+  const recorded = await recordMoney(registrar, form.id, {
     ...arrived(200),
     method: 'cash',
     when_full: 'waiting list',
   });
-  expect(recorded.json()).toMatchObject({ registration_status: 'Changes Requested' });
+  expect(resultOf(recorded)).toMatchObject({ registration_status: 'Changes Requested' });
   expect(await review(form)).toMatchObject({ status_before: 'Waitlisted', camp: { held } });
   expect(await mailsOf(form)).toContain('waitlisted');
 });
 
 it('returns the choices for hand payments and bank lines too', async () => {
-  const url = `/api/staff/registrations/${form.id}/payments`;
   const cash = { ...arrived(200), method: 'cash' };
-  expect((await registrar.ask('POST', url, cash)).json()).toMatchObject({ code: 'camp_full' });
+  expect((await recordMoney(registrar, form.id, cash)).json()).toMatchObject({ code: 'camp_full' });
   const text = 'Date,Details,Debit,Credit\n01/03/2026,TRANSFER,,200.00';
   await importStatement(registrar, text);
   const { rows } = (await registrar.ask('GET', '/api/staff/bank-lines')).json();
-  const line = `/api/staff/bank-lines/${rows[0].id}/confirm`;
-  const body = { registration_id: form.id, payment_id: null };
-  expect((await registrar.ask('POST', line, body)).json()).toMatchObject({ code: 'camp_full' });
-  const listed = await registrar.ask('POST', line, { ...body, when_full: 'waiting list' });
-  expect(listed.json()).toMatchObject({ registration_status: 'Waitlisted', made: 'recorded' });
+  const match = (more?: { when_full: 'waiting list' }) =>
+    matchLine(registrar, rows[0].id, { registration_id: form.id, payment_id: null }, 200, more);
+  expect((await match()).json()).toMatchObject({ code: 'camp_full' });
+  expect(resultOf(await match({ when_full: 'waiting list' }))).toMatchObject({
+    registration_status: 'Waitlisted',
+    made: 'recorded',
+  });
 });

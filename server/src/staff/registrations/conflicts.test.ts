@@ -3,6 +3,7 @@ import { transport } from '@bowline/contract/steps/transport';
 import { succeeded } from '@bowline/testing/client';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
@@ -59,7 +60,7 @@ it('returns a payment with its amount and who confirmed it', async () => {
   const { version } = await look(form.id);
   const payment = await paySlip(form, '200');
   const body = { received: 200, received_on: '2026-03-01' };
-  await succeeded(registrar.ask('POST', `/api/staff/payments/${payment}/confirm`, body));
+  await succeeded(confirmSlip(registrar, payment, body));
   expect(await told(form.id, version)).toMatch(
     new RegExp(
       `^The family uploaded a payment slip just now .*A payment of RM\\s200.00 was confirmed by ${registrar.name} just now`,

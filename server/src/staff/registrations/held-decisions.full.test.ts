@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { confirmSlip, resultOf } from '../../../test/support/payment-desk.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
@@ -58,8 +59,8 @@ it('returns the held emails with a confirmed payment', async () => {
   const form = await createSubmittedForm(testApp);
   const paymentId = await paySlip(form, '200');
   const body = { received: '200', received_on: '2026-03-01' };
-  const confirmed = await registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, body);
-  expect(confirmed.json().held_emails).toMatchObject([{ kind: 'payment confirmed', seconds_left: 60 }]);
+  const confirmed = await confirmSlip(registrar, paymentId, body);
+  expect(resultOf(confirmed).held_emails).toMatchObject([{ kind: 'payment confirmed', seconds_left: 60 }]);
 });
 
 it('lists a held email in the email log with its time', async () => {

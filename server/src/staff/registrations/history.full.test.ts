@@ -6,6 +6,7 @@ import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
 import { createMedicine, dayPhones } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily, createFilledForm, submit } from '../../../test/support/family.ts';
+import { confirmSlip } from '../../../test/support/payment-desk.ts';
 import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { paySlip } from '../../../test/support/submitted-form.ts';
@@ -28,9 +29,7 @@ it('has a slip and its payment with the amount, a refund and the emails in one l
   await submit(family, id);
   const slip = await paySlip({ family, id }, '300');
   const confirmed = { received: 300, received_on: today };
-  expect((await registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, confirmed)).statusCode).toBe(
-    200,
-  );
+  expect((await confirmSlip(registrar, slip, confirmed)).statusCode).toBe(200);
   const refund = { amount: 50, paid_on: today, method: 'bank', reason: 'Paid too much.' };
   expect((await registrar.ask('POST', `/api/staff/registrations/${id}/refunds`, refund)).statusCode).toBe(
     201,

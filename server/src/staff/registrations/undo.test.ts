@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { recordMoney } from '../../../test/support/payment-desk.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { changeRows, readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -125,7 +126,7 @@ it('rejects an undo after a payment or an action of the family', async () => {
   await post(byHand.id, 'decision', { decision: 'waitlist' });
   later();
   const money = { received: 50, received_on: '2026-03-01', method: 'cash' };
-  await succeeded(registrar.ask('POST', `/api/staff/registrations/${byHand.id}/payments`, money));
+  await succeeded(recordMoney(registrar, byHand.id, money));
   const left = await deposit();
   await succeeded(left.family.ask('POST', `/api/rego/withdraw/${left.id}`));
   for (const { id } of [paid, byHand, left]) {
@@ -140,7 +141,7 @@ it.each([
 ])('the way back from Withdrawn, after %s', async (_, amount, to) => {
   const { id } = await deposit();
   const paid = { received: 300, received_on: '2026-03-01', method: 'cash' };
-  await registrar.ask('POST', `/api/staff/registrations/${id}/payments`, paid);
+  await recordMoney(registrar, id, paid);
   await post(id, 'decision', { decision: 'accept' });
   later();
   await post(id, 'decision', { decision: 'withdraw', reason: 'Ill.' });

@@ -1,15 +1,92 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
-import { t } from '@bowline/contract/text/t';
+import { getSlip } from '@bowline/contract/api/registration-history';
+import { getReceipt } from '@bowline/contract/api/registrations';
+import { paymentStatusLabels } from '@bowline/contract/money/payments';
+import { formatDay, formatMediumDay } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t, translate } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/picture.tsx';
+import { DownloadButton } from '../../shell/download.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
-import styles from './payment.module.css';
-import { SlipList } from './slip-list.tsx';
+import styles from './past-uploads.module.css';
+import cardStyles from './payment.module.css';
 
-/** The payments of a registration in a card of their own. */
-export default function PastUploads({ payments }: { payments: readonly PaymentRecord[] }) {
+type Props = { payments: readonly PaymentRecord[] };
+
+/** The payments of a registration in a card of their own, newest first: slip, day, state, amount and receipt of each. */
+export default function PastUploads({ payments }: Props) {
   return (
     <Card as="section">
-      <h2 className={styles.title}>{t('Past uploads')}</h2>
-      <SlipList payments={payments} />
+      <h2 className={cardStyles.title}>{t('Past uploads')}</h2>
+      <ul className={styles.slips} aria-label={t('Past uploads')}>
+        {payments.map((payment) => (
+          <Slip key={payment.id} payment={payment} />
+        ))}
+      </ul>
     </Card>
   );
+}
+
+function Slip({ payment }: { payment: PaymentRecord }) {
+  const { created_at, amount, status, reason, by } = payment;
+  const { time_zone } = usePortal();
+  return (
+    <li className={styles.slip}>
+      <Thumbnail {...payment} />
+      <time className={styles.day} dateTime={created_at}>
+        {formatMediumDay(created_at, time_zone)}
+      </time>
+      <span className={classNames(styles.state, status === 'Confirmed' && styles.received)}>
+        {translate(paymentStatusLabels[status])}
+        {status === 'Rejected' && reason && `: ${reason}`}
+        {by && ` · ${t('sent by {name}', { name: by })}`}
+      </span>
+      <span className={styles.amount}>{formatRinggit(amount)}</span>
+      <Files {...payment} />
+    </li>
+  );
+}
+
+function Files({ id, created_at, status, slip }: PaymentRecord) {
+  const { time_zone } = usePortal();
+  const day = formatDay(created_at, time_zone).split('/').reverse().join('-');
+  const slipName = `slip-${day}.${slip === 'pdf' ? 'pdf' : 'jpg'}`;
+  return (
+    <span className={styles.files}>
+      {slip && (
+        <DownloadButton call={getSlip} params={{ id }} fileName={slipName}>
+          {t('Slip')}
+        </DownloadButton>
+      )}
+      {status === 'Confirmed' && (
+        <DownloadButton call={getReceipt} params={{ id }}>
+          {t('Receipt (PDF)')}
+        </DownloadButton>
+      )}
+    </span>
+  );
+}
+
+function Thumbnail({ id, slip }: Pick<PaymentRecord, 'id' | 'slip'>) {
+  return (
+    <span className={classNames('inset center quiet', styles.thumbnail)}>
+      {slip === 'image' && <SmallPicture id={id} />}
+      {slip === 'pdf' && t('PDF')}
+    </span>
+  );
+}
+
+function SmallPicture({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: [getSlip.path, id],
+    queryFn: ({ signal }) =>
+      callApi(getSlip, { params: { id }, query: { size: 'small' }, background: true, signal }),
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data);
+  return url && <img src={url} alt="" />;
 }

@@ -1,10 +1,14 @@
-import { uploadPayment } from '@bowline/contract/api/registrations';
+import type { QueryOf } from '@bowline/contract/api/define-call';
+import { uploadPayment } from '@bowline/contract/api/payments';
 import { text } from '@bowline/contract/form/text-fields';
-import { paymentBody } from '@bowline/contract/money/ringgit';
+import { isBlankAmount, paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
-import { ringgitFromSen } from '@bowline/contract/text/money';
+import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { useCallForm } from '../../form/call-form.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
 import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { useMissing } from '../../form/field-words.ts';
 import { neededFiles } from '../../form/required-files.ts';
@@ -12,25 +16,36 @@ import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
-import { AmountField } from './amount-field.tsx';
 import type { Fees } from './cost-table.tsx';
+import type { OtherAmounts } from './other-shares.tsx';
 import styles from './payment.module.css';
-import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
+
+// Only a family with several campers to pay for sees anything of it.
+const OtherShares = lazy(() => import('./other-shares.tsx'));
 
 const fields = { amount: text('Amount paid', { hint: 'What you paid with this slip.' }) };
 
-type Props = { formId: string; fees: Fees };
+type Props = {
+  formId: string;
+  /** The camper's name. */
+  camper: string;
+  fees: Fees;
+};
 
-/** Amount and slip of one payment; the amount due is filled in. */
-export function PaymentForm({ formId, fees }: Props) {
+/** Amount and slip of one payment; the amount due is filled in, and shares for other campers can be added. */
+export function PaymentForm(props: Props) {
+  const { formId, camper, fees } = props;
   const slip = usePreparedFile('picture or PDF');
-  const { callForm, files, needed, repeated, progress, cancel } = usePaymentForm({ formId, fees }, slip);
+  const [others, setOthers] = useState<OtherAmounts>();
+  const { callForm, files, needed, repeated, progress, cancel } = usePaymentForm(props, slip, others);
   const { form, errors, busy, formProps } = callForm;
   return (
     <Card as="section">
@@ -38,7 +53,10 @@ export function PaymentForm({ formId, fees }: Props) {
         {fees.pending > 0 ? t('Upload another slip') : t('I’ve paid: upload the slip')}
       </h2>
       <form className={styles.form} {...formProps}>
-        <AmountField form={form} fees={fees} readOnly={busy} />
+        <AmountField form={form} fees={fees} readOnly={busy} {...(others && { camper })} />
+        <Suspense>
+          <OtherShares {...{ form, formId, others }} onChange={setOthers} disabled={busy} />
+        </Suspense>
         <SlipField slip={slip} disabled={busy} />
         <AlertBox title={t('We couldn’t save the payment')} messages={errors} />
         {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
@@ -55,7 +73,7 @@ export function PaymentForm({ formId, fees }: Props) {
   );
 }
 
-function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
+function usePaymentForm({ formId, fees }: Props, slip: FileChoice, others: OtherAmounts = {}) {
   const upload = useUpload(uploadPayment);
   const navigate = useNavigate();
   // What is due next, or while a slip covers that, what comes after it.
@@ -64,31 +82,74 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
   const files = {
     payment: { choice: slip, label: t('Payment slip'), missing: t('Choose your slip.') },
   };
+  const added = Object.entries(others).flatMap(([registration_id, amount]) =>
+    amount === undefined ? [] : [{ registration_id, amount }],
+  );
   const callForm = useCallForm({
     fields,
     record: proposed === 0 ? {} : { amount: proposed.toFixed(2) },
     files,
     schema: paymentBody,
-    send: ({ amount }, { payment }) =>
-      repeated.ask((query) =>
-        upload.send({
-          params: { id: formId },
-          query,
-          parts: { payment, amount: String(ringgitFromSen(senFromRinggit(amount) ?? 0)) },
-        }),
-      ),
+    send: ({ amount }, { payment }) => {
+      const shares = [{ registration_id: formId, amount }, ...added];
+      const sum = shares.reduce((all, share) => all + (senFromRinggit(share.amount) ?? 0), 0);
+      const parts = { payment, amount: String(ringgitFromSen(sum)), shares: JSON.stringify(shares) };
+      return repeated.ask((query) => upload.send({ params: { id: formId }, query, parts }));
+    },
     onDone: (saved) => {
       if (!saved) return;
       notifySuccess(t('Payment saved'));
       navigate('/campers');
     },
   });
-  const needed = [...useMissing(callForm.form), ...neededFiles(files)];
+  const unclear = added.filter(({ amount }) => senFromRinggit(amount) === undefined);
+  const needed = [
+    ...useMissing(callForm.form),
+    ...unclear.map((share) => ({ id: `share-${share.registration_id}`, label: t('Enter the share.') })),
+    ...neededFiles(files),
+  ];
   return { callForm, files, needed, repeated, progress: upload.progress, cancel: upload.cancel };
 }
 
+type AmountProps = {
+  form: AnswersForm;
+  fees: Fees;
+  readOnly: boolean;
+  /** Whose share it is, where the slip is for several. */
+  camper?: string;
+};
+
+/** The amount paid. What is wrong with it is said once the person has left the box, not while typing. */
+function AmountField({ form, fees, readOnly, camper }: AmountProps) {
+  const { label, hint, onBlur, ...input } = useTextValue(form, 'amount');
+  const note = depositNote(fees, input.value);
+  return (
+    <NumberField
+      {...input}
+      label={camper === undefined ? label : t('Share of {camper}', { camper })}
+      prefix="RM"
+      hint={
+        <span role="status" className={note && 'medium amber'}>
+          {note ?? (camper === undefined && hint)}
+        </span>
+      }
+      onBlur={() => isBlankAmount(input.value) || onBlur()}
+      readOnly={readOnly}
+    />
+  );
+}
+
+/** Less than the deposit is welcome, and does not do yet. */
+function depositNote({ next }: Fees, typed: string): string | undefined {
+  const sen = senFromRinggit(typed);
+  if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
+  return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
+    amount: formatRinggit(next.amount),
+  });
+}
+
 /** The slip: a photo of it or a PDF. */
-export function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
+function SlipField({ slip, disabled }: { slip: FileChoice; disabled: boolean }) {
   const { chosen, error, preparing, choose } = slip;
   return (
     <FileDrop
@@ -105,5 +166,56 @@ export function SlipField({ slip, disabled }: { slip: FileChoice; disabled: bool
       <span role="status">{preparing && t('Getting the picture ready…')}</span>
       {chosen && <ChosenPicture chosen={chosen} alt={t('The slip you chose')} />}
     </FileDrop>
+  );
+}
+
+type Query = QueryOf<typeof uploadPayment>;
+
+/** Asks before the same file is sent a second time. */
+function useRepeatedFile() {
+  const [message, setMessage] = useState<string>();
+  const confirmed = useRef(false);
+  return {
+    message,
+    /** Undefined where the server knows the file and the family has not yet said that it is to be sent again. */
+    ask: async <Answer,>(send: (query: Query) => Promise<Answer>): Promise<Answer | undefined> => {
+      const query: Query = confirmed.current ? {} : { same_file: 'ask' };
+      confirmed.current = false;
+      try {
+        return await send(query);
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== 'conflict') throw failure;
+        setMessage(failure.message);
+        return undefined;
+      }
+    },
+    close: () => setMessage(undefined),
+    confirm: () => {
+      confirmed.current = true;
+      setMessage(undefined);
+    },
+  };
+}
+
+type QuestionProps = Pick<ReturnType<typeof useRepeatedFile>, 'message' | 'close' | 'confirm'> & {
+  onSendAgain: () => void;
+};
+
+function RepeatedFileQuestion({ message, close, confirm, onSendAgain }: QuestionProps) {
+  const sendAgain = () => {
+    confirm();
+    onSendAgain();
+  };
+  return (
+    <Dialog title={t('You’ve sent this file before')} open={message !== undefined} onClose={close}>
+      <p>{message}</p>
+      <p>{t('If you paid twice, please send the slip of the other payment.')}</p>
+      <ButtonRow>
+        <Button variant="primary" onClick={close}>
+          {t('Choose another file')}
+        </Button>
+        <Button onClick={sendAgain}>{t('Send it anyway')}</Button>
+      </ButtonRow>
+    </Dialog>
   );
 }

@@ -1,13 +1,13 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { listPayable, type Payable } from '@bowline/contract/api/payments';
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import { listPayable, type Payable } from '@bowline/contract/api/split-payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, queryOf } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
@@ -242,24 +242,93 @@ it('offers one slip for several campers only to a family that owes for more than
 it('proposes what is due now for each camper, and sums the shares as they change', async () => {
   await show({}, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Pay for several campers with one slip' }));
-  await screen.findByRole('heading', { name: 'One slip for several campers' });
-  expect(screen.queryByRole('heading', { name: 'I’ve paid: upload the slip' })).toBeNull();
-  const [amount, own, other] = ['Amount paid', 'Share of 陈小明', 'Share of Mei'].map((name) =>
+  expect(amountBox()).toBeNull();
+  const [own, other] = ['Share of 陈小明', 'Share of Mei'].map((name) =>
     screen.getByRole<HTMLInputElement>('textbox', { name }),
   );
-  expect([amount, own, other].map((box) => box?.value)).toEqual(['400.00', '200.00', '200.00']);
-  screen.getByText('The shares add up to RM 400.00.');
+  expect([own, other].map((box) => box?.value)).toEqual(['200.00', '200.00']);
+  const expectSum = (sum: string) =>
+    expect(plain(document.body.textContent)).toContain(
+      `${sum} in all: this has to be the amount on the slip.`,
+    );
+  expectSum('RM 400.00');
   fireEvent.change(other as HTMLElement, { target: { value: '250' } });
-  screen.getByText('The shares add up to RM 450.00.');
+  expectSum('RM 450.00');
+  fireEvent.change(other as HTMLElement, { target: { value: '250,5' } });
+  screen.getByText('Enter the share.');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
-  screen.getByText('The shares add up to RM 200.00.');
-  expect(amount?.value).toBe('200.00');
+  expectSum('RM 200.00');
   expect(screen.queryByRole('textbox', { name: 'Share of Mei' })).toBeNull();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
-  expect(amount?.value).toBe('400.00');
-  fireEvent.change(amount as HTMLElement, { target: { value: '350' } });
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
-  expect(amount?.value).toBe('350');
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  screen.getByRole('heading', { name: 'I’ve paid: upload the slip' });
+  expectSum('RM 400.00');
+});
+
+describe('Save', () => {
+  const known = 'You already sent this file.';
+  let sent: [query: string, FormData][];
+
+  /** A server that has seen the file before. */
+  class KnownFile {
+    status = 201;
+    responseText = '{}';
+    upload = {};
+    onload = () => {};
+    #query = '';
+    open(_method: string, url: string) {
+      this.#query = url.split('?')[1] ?? '';
+    }
+    setRequestHeader() {}
+    getResponseHeader = () => null;
+    send(data: FormData) {
+      sent.push([this.#query, data]);
+      if (this.#query) {
+        this.status = 409;
+        this.responseText = JSON.stringify({ code: 'conflict', message: known });
+      }
+      queueMicrotask(() => this.onload());
+    }
+  }
+
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const shares = () => sent.map(([, data]) => [data.get('amount'), JSON.parse(String(data.get('shares')))]);
+  async function choose() {
+    const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'slip.pdf', { type: 'application/pdf' });
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, { target: { files: [pdf] } });
+    await screen.findByText('Chosen: slip.pdf');
+  }
+
+  beforeEach(() => {
+    sent = [];
+    vi.stubGlobal('XMLHttpRequest', KnownFile);
+  });
+
+  it('asks before a file is sent a second time, and sends it only after a yes', async () => {
+    await show();
+    await choose();
+    save();
+    await screen.findByText(known);
+    fireEvent.click(within(screen.getByRole('dialog')).getByText('Choose another file'));
+    await waitFor(() => expect(screen.queryByText(known)).toBeNull());
+    save();
+    await screen.findByText(known);
+    fireEvent.click(screen.getByText('Send it anyway'));
+    await waitFor(() => expect(sent.map(([query]) => query)).toEqual(['same_file=ask', 'same_file=ask', '']));
+    expect(shares()[2]).toEqual(['200', [{ registration_id: 'f', amount: '200.00' }]]);
+  });
+
+  it('sends the share of each camper and what they add up to', async () => {
+    await show({}, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei')]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Pay for several campers with one slip' }));
+    await choose();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Share of Mei' }), {
+      target: { value: '1,250.50' },
+    });
+    save();
+    await screen.findByText(known);
+    const [own, other] = [
+      { registration_id: 'f', amount: '200.00' },
+      { registration_id: 'g', amount: '1,250.50' },
+    ];
+    expect(shares()).toEqual([['1450.5', [own, other]]]);
+  });
 });

@@ -7,7 +7,7 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
@@ -21,8 +21,6 @@ import { AccountCard } from './account-card.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
 import { PaymentForm } from './payment-form.tsx';
 
-// Only a family with several campers to pay for sees anything of it.
-const PaySeveral = lazy(() => import('./pay-several.tsx'));
 // Only families that pay in instalments see it.
 const DueCard = lazy(() => import('./due-card.tsx'));
 // Nobody has it before the first slip.
@@ -30,7 +28,6 @@ const PastUploads = lazy(() => import('./past-uploads.tsx'));
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
-  const [several, setSeveral] = useState(false);
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
   const form = useQuery(queryOf(getRegistration, { params: { formId } }));
   const fees = useQuery(queryOf(getFees, { params: { formId } }));
@@ -51,13 +48,13 @@ export default function PaymentPage() {
       <PayNowCard {...shown} />
       {/* Another key: what it proposes follows the money that is known by now. */}
       {/* Fees from before the submission are being read again; what is typed meanwhile would be lost. */}
-      {pays && !several && charges_on_submit === null && (
-        <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />
-      )}
-      {pays && (
-        <Suspense>
-          <PaySeveral formId={formId} open={several} onOpen={setSeveral} />
-        </Suspense>
+      {pays && charges_on_submit === null && (
+        <PaymentForm
+          key={`${received} ${pending}`}
+          formId={formId}
+          camper={camper.data.name}
+          fees={fees.data}
+        />
       )}
       {!pays && (
         <ButtonRow>

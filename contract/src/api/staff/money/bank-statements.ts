@@ -4,8 +4,14 @@ import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
 import { paymentContext, sameSlip } from './payment-records.ts';
-import { amount, duplicateOf, paymentResult, shareToConfirm, whenFull } from './payments.ts';
-import { registrationShare, sharesOf } from './split-payments.ts';
+import {
+  amount,
+  duplicateOf,
+  paymentResult,
+  registrationShare,
+  sharesOf,
+  shareToConfirm,
+} from './payments.ts';
 
 const tag = 'Staff: bank statements';
 
@@ -216,41 +222,21 @@ export const findForBankLine = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-const confirmBankLineBody = z.object({
-  registration_id: z.uuid(),
-  payment_id: z.nullable(z.uuid()),
-  duplicate_of: duplicateOf,
-  when_full: whenFull,
-  left: z.optional(amount),
-});
-
-export const confirmBankLine = defineCall({
-  ...staffCall,
-  method: 'POST',
-  path: '/api/staff/bank-lines/:lineId/confirm',
-  summary:
-    'Confirm that a line is a payment for a registration, with the amount that is left of it and the day of the bank. `left` is that amount as it was shown',
-  body: confirmBankLineBody,
-  status: 200,
-  response: z.extend(paymentResult, { made: z.enum(bankMatches) }),
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
-});
-
-/** The shares of a line, and what was left of it when they were entered. */
-export const splitBankLineBody = z.object({
+/** Whose payments a line is, and what was left of it when that was entered. */
+export const bankMatchBody = z.object({
   left: amount,
   shares: sharesOf(
-    z.object({ ...registrationShare, payment_id: z.nullable(z.uuid()), duplicate_of: duplicateOf }),
+    z.extend(registrationShare, { payment_id: z.nullable(z.uuid()), duplicate_of: duplicateOf }),
   ),
 });
 
-export const splitBankLine = defineCall({
+export const matchBankLine = defineCall({
   ...staffCall,
   method: 'POST',
-  path: '/api/staff/bank-lines/:lineId/split',
+  path: '/api/staff/bank-lines/:lineId/match',
   summary:
-    'Split a line over several registrations, all or none: each share confirms a slip or records a payment. The shares never exceed what is `left` of the line, and the rest stays open. `camp_full` names the registration in `current`',
-  body: splitBankLineBody,
+    'Make a line, or a part of it, payments of registrations, all or none, with the day of the bank: each share confirms the slip that waits, records a transfer, or is linked to a payment confirmed before. The shares never exceed what is `left` of the line, and the rest stays open. `camp_full` names the registration in `current`',
+  body: bankMatchBody,
   status: 200,
   response: z.object({ results: z.array(z.extend(paymentResult, { made: z.enum(bankMatches) })) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
@@ -276,5 +262,5 @@ export const reopenBankLine = defineCall({
 
 export type BankPreview = z.infer<typeof bankPreview>;
 export type BankLine = z.infer<typeof bankLine>;
-export type SplitLine = z.output<typeof splitBankLineBody>;
+export type BankLineMatch = z.output<typeof bankMatchBody>;
 export type Suggestion = z.infer<typeof suggestion>;

@@ -6,11 +6,18 @@ import { moneyRoles } from '../../../staff/roles.ts';
 import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
 import { defineCall } from '../../define-call.ts';
+import { MOST_SHARES } from '../../payments.ts';
 import { emailPreview } from '../decisions.ts';
 import { heldEmails } from '../messages/email-log.ts';
 import { dayText, optionalReference, reasonForFamily } from '../text-schemas.ts';
 import { moneyGuard } from './money-acts.ts';
-import { comparedSlip, handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
+import {
+  comparedSlip,
+  handPaymentMethods,
+  paymentContext,
+  sameSlip,
+  staffPayment,
+} from './payment-records.ts';
 
 export const tag = 'Staff: payments';
 
@@ -25,24 +32,50 @@ export const day = dayText();
 /** What to do where the camp is full; 409 `camp_full` asks for it, with the choices. */
 export const whenFull = z.optional(z.enum(whenFullChoices));
 
-/** What was received, as the bank account says. */
-const receivedMoney = { received: amount, received_on: day, when_full: whenFull };
+/** What was received of a share, as the bank account says. */
+const received = { received: amount, when_full: whenFull };
 
 /** A slip with the same file as another payment is confirmed only where that payment is named. */
 export const duplicateOf = z.optional(z.uuid());
 
-export const confirmationBody = z.object({ ...receivedMoney, duplicate_of: duplicateOf });
+/** What arrived with a slip: how much of it is for which of the payments that wait with it, and when. */
+export const confirmationBody = z.object({
+  received_on: day,
+  shares: z
+    .array(z.object({ payment_id: z.uuid(), ...received }))
+    .check(z.minLength(1), z.maxLength(MOST_SHARES)),
+  duplicate_of: duplicateOf,
+});
 export const rejectionBody = z.object({ reason: reasonForFamily });
 
+/** How much of an amount is for which registration. */
+export const registrationShare = z.object({ registration_id: z.uuid(), ...received });
+
+const chooseWhose = 'Choose who this payment is for.';
+
+/** A list of shares, with at most one for each registration: money for one camper is a list of one. */
+export const sharesOf = <Share extends z.ZodMiniType<{ registration_id: string }>>(share: Share) =>
+  z.array(share, { error: chooseWhose }).check(
+    z.minLength(1, { error: chooseWhose }),
+    z.maxLength(MOST_SHARES, { error: `Choose at most ${MOST_SHARES} campers.` }),
+    z.refine(
+      (shares) =>
+        new Set(shares.map(({ registration_id }) => registration_id.toLowerCase())).size === shares.length,
+      { error: 'Choose each camper once.' },
+    ),
+  );
+
+/** Money without a slip. */
 export const handPaymentBody = z.object({
-  ...receivedMoney,
   method: z.enum(handPaymentMethods, { error: 'Choose how it was paid.' }),
+  shares: sharesOf(registrationShare),
+  received_on: day,
   reference: optionalReference,
   ...moneyGuard,
 });
 
 /** Whose a payment is, and what it is checked against. */
-export const ofRegistration = {
+const ofRegistration = {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
@@ -60,7 +93,7 @@ export const shareToConfirm = z.object({
 
 export const paymentToConfirm = z.extend(staffPayment, {
   ...ofRegistration,
-  /** Of one slip for several registrations: the other payments that wait with it. All are decided on at once. */
+  /** The other payments that wait with the same slip. All are decided on at once. */
   shares: z.array(shareToConfirm),
 });
 
@@ -88,6 +121,18 @@ export const listPaymentsToConfirm = defineCall({
   errors: ['invalid'],
 });
 
+export const getPaymentToConfirm = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments/:paymentId',
+  summary:
+    'A payment that waits, as in the list of payments to confirm, with all that wait with the same slip',
+  tag,
+  roles: moneyRoles,
+  status: 200,
+  response: paymentToConfirm,
+  errors: ['not_found'],
+});
+
 export const getStaffSlip = defineCall({
   method: 'GET',
   path: '/api/staff/payments/:paymentId/slip',
@@ -110,28 +155,30 @@ export const compareSlips = defineCall({
   errors: ['not_found'],
 });
 
+const results = z.object({ results: z.array(paymentResult) });
+
 export const confirmPayment = defineCall({
   method: 'POST',
   path: '/api/staff/payments/:paymentId/confirm',
   summary:
-    'Confirm a payment with the amount and the day it arrived; a receipt goes to the family. `duplicate_of` names another payment with the same file, where there is one',
+    'Confirm a slip: each payment that waits with it, with the amount and the day it arrived, or none of them; each family gets its receipt. `duplicate_of` names another payment with the same file, where there is one. `camp_full` names the registration in `current`',
   tag,
   roles: moneyRoles,
   body: confirmationBody,
   status: 200,
-  response: paymentResult,
+  response: results,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
 export const rejectPayment = defineCall({
   method: 'POST',
   path: '/api/staff/payments/:paymentId/reject',
-  summary: 'Reject a slip with a reason that the family reads',
+  summary: 'Reject a slip: all payments that wait with it, with a reason that the families read',
   tag,
   roles: moneyRoles,
   body: rejectionBody,
   status: 200,
-  response: paymentResult,
+  response: results,
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
@@ -177,19 +224,48 @@ export const previewTakeBack = defineCall({
   }),
 });
 
+/** A registration of a family that money can be for. Amounts are in ringgit. */
+const payableRegistration = z.object({
+  registration_id: z.uuid(),
+  ...ofRegistration,
+  /** All that is left to pay. */
+  due: z.number(),
+  /** What is to be paid next, with slips that nobody has checked yet counted as paid. */
+  next: z.number(),
+  /** The slip that waits to be confirmed, what the family says it paid with it, and others with the same file. */
+  payment_id: z.nullable(z.uuid()),
+  claimed: z.nullable(z.number()),
+  same_slip: z.array(sameSlip),
+});
+
+export const listPayableRegistrations = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/payable',
+  summary:
+    'The registrations of a family that money can be split over, this one first, with what is due and what waits',
+  tag,
+  roles: moneyRoles,
+  status: 200,
+  response: z.array(payableRegistration),
+  errors: ['not_found'],
+});
+
 export const recordPayment = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/payments',
   summary:
-    'Record cash, a cheque or a transfer without a slip that staff received, once for an Idempotency-Key',
+    'Record cash, a cheque or a transfer without a slip that staff received, for this registration or several of its family, all or none, once for an Idempotency-Key; each gets its receipt and its email. `camp_full` names the registration in `current`',
   tag,
   roles: moneyRoles,
   body: handPaymentBody,
   status: 201,
-  response: paymentResult,
+  response: results,
   errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],
 });
 
 export type ShareToConfirm = z.infer<typeof shareToConfirm>;
 export type PaymentToConfirm = z.infer<typeof paymentToConfirm>;
 export type PaymentResult = z.infer<typeof paymentResult>;
+export type PayableRegistration = z.infer<typeof payableRegistration>;
+export type Confirmation = z.output<typeof confirmationBody>;
+export type HandPayment = z.output<typeof handPaymentBody>;

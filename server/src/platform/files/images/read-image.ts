@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto';
-import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
-import { pdfAccess } from './open-pdf.ts';
+import type { ErrorCode } from '@bowline/contract/api/errors';
+import { type Text, t, translate } from '@bowline/contract/text/t';
+import { AppError } from '../../app-error.ts';
+import { runInSandbox, SandboxError } from '../../process/sandbox.ts';
+import {
+  type FileErrorReason,
+  type NormalisedImage,
+  normaliseImage,
+  UnreadableFile,
+} from './normalise-image.ts';
+import type { PdfAccess } from './try-pdf.ts';
 
 // Writers may add padding after the end marker; readers look for it in the last kilobyte.
 const TRAILER_BYTES = 1024;
@@ -64,4 +73,72 @@ async function pdfSlip(bytes: Buffer, sender?: string): Promise<Slip> {
   if (access !== 'open') throw new UnreadableFile(access);
   const sha256 = hash('sha256', bytes);
   return { contentType: 'application/pdf', bytes, extension: 'pdf', sha256 };
+}
+
+// Of a core, beside the start of the process.
+const LONGEST_MS = 2000;
+
+/**
+ * Whether a PDF can be read without a password, by the library that shows it to staff: one that only forbids editing opens
+ * with the empty password. Only an encrypted one is opened. Throws 429 for some minutes after one that took too much.
+ * @param sender whose file it is
+ */
+async function pdfAccess(bytes: Buffer, sender?: string): Promise<PdfAccess> {
+  // The trailer is never compressed or encrypted.
+  if (!bytes.includes('/Encrypt')) return 'open';
+  const module = new URL('./try-pdf.ts', import.meta.url);
+  try {
+    return await runInSandbox<PdfAccess>({ module, name: 'tryPdf', longestMs: LONGEST_MS, sender }, bytes);
+  } catch (error) {
+    if (error instanceof SandboxError) return 'unreadable';
+    throw error;
+  }
+}
+
+/** The codes of rejected files (DECISIONS §6). */
+const codes: Record<FileErrorReason, ErrorCode> = {
+  empty: 'invalid',
+  'wrong-type': 'unsupported_type',
+  'too-many-pixels': 'too_large',
+  'one-colour': 'invalid',
+  'too-small': 'invalid',
+  'half-loaded': 'invalid',
+  unreadable: 'invalid',
+  locked: 'invalid',
+};
+
+/**
+ * Reads the uploaded files with `read` (`readCamperPicture`, `readSlip`). Throws one error with a sentence at every field whose
+ * file is rejected; its code is that of the first.
+ */
+export async function readFiles<Name extends string, T>(
+  files: Readonly<Record<Name, Buffer>>,
+  read: (bytes: Buffer, name: Name) => Promise<T>,
+  sentences: Readonly<Record<FileErrorReason, Text>>,
+): Promise<Record<Name, T>> {
+  const results: Record<string, T> = {};
+  const rejected: [string, FileErrorReason][] = [];
+  for (const [name, bytes] of Object.entries<Buffer>(files)) {
+    try {
+      results[name] = await read(bytes, name as Name);
+    } catch (error) {
+      rejected.push([name, reasonOf(error)]);
+    }
+  }
+  if (rejected.length > 0) throw fileError(rejected, sentences);
+  return results as Record<Name, T>;
+}
+
+function reasonOf(error: unknown): FileErrorReason {
+  if (error instanceof UnreadableFile) return error.reason;
+  throw error;
+}
+
+function fileError(
+  rejected: readonly [string, FileErrorReason][],
+  sentences: Readonly<Record<FileErrorReason, Text>>,
+): AppError {
+  const fields = Object.fromEntries(rejected.map(([name, reason]) => [name, [translate(sentences[reason])]]));
+  const code = rejected[0] ? codes[rejected[0][1]] : 'invalid';
+  return new AppError(code, t('We couldn’t use a file. Please see the note beside it.'), { fields });
 }

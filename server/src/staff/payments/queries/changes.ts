@@ -1,38 +1,28 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { openReason } from '../../../core/answers/sealed-records.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { StaffPaymentRow } from './payments.ts';
 
 type PaymentColumns = Updateable<Schema['payment']>;
 
-/** Locks the registration of a payment until the transaction ends. Throws 404. */
-export async function lockRegistrationOf(trx: Connection, paymentId: string) {
-  const registration = await trx
-    .selectFrom('registration')
-    .select(['id', 'account_id as accountId'])
-    .where('id', '=', trx.selectFrom('payment').select('registration_id').where('id', '=', paymentId))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!registration) throw notFound();
-  return registration;
-}
-
-/** The registrations of the payments that came as one, in the order in which they are locked. */
-export async function listSplitRegistrations(trx: Connection, splitId: string): Promise<string[]> {
-  const rows = await trx
+/** A payment and those that came as one with it, in the order in which their registrations are locked; none if there is none. */
+export const listTogether = (trx: Connection, paymentId: string) =>
+  trx
     .selectFrom('payment')
-    .select('registration_id')
-    .where('split_id', '=', splitId)
+    .select(['id', 'registration_id'])
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', paymentId),
+        eb(
+          'split_id',
+          '=',
+          selectFrom('payment as one').select('one.split_id').where('one.id', '=', paymentId),
+        ),
+      ]),
+    )
     .orderBy('registration_id')
     .execute();
-  return rows.map(({ registration_id }) => registration_id);
-}
-
-export async function insertPayment(trx: Connection, payment: Insertable<Schema['payment']>): Promise<void> {
-  await trx.insertInto('payment').values(payment).execute();
-}
 
 /** Confirms a slip, and keeps the amount that the family entered. */
 export async function setConfirmed(

@@ -170,6 +170,17 @@ export async function listWaitingShares(
   return submitted(db).where('payment.split_id', 'in', splitIds).orderBy('payment.registration_id').execute();
 }
 
+/** The payment that waits, with all that wait with its slip. */
+export function listWaitingWith(db: Connection, paymentId: string): Promise<SubmittedRow[]> {
+  return submitted(db)
+    .where(
+      sql<boolean>`(payment.id = ${paymentId}
+        or payment.split_id = (select one.split_id from payment as one where one.id = ${paymentId}))`,
+    )
+    .orderBy('payment.registration_id')
+    .execute();
+}
+
 /** The payments that wait for these registrations, shares of a slip first. */
 export function listWaitingFor(db: Connection, registrationIds: readonly string[]): Promise<SubmittedRow[]> {
   return submitted(db)

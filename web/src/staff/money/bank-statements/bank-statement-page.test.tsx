@@ -73,7 +73,7 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
   };
   return path.endsWith('not-ours')
     ? new Response(null, { status: 204 })
-    : Response.json({ ...result, made: 'recorded' });
+    : Response.json({ results: [{ ...result, made: 'recorded' }] });
 }
 
 beforeEach(async () => {
@@ -104,7 +104,10 @@ it('confirms the marked suggestion with one key, once, and moves to the next lin
   key('c');
   await vi.waitFor(() => expect(focused()).toBe('two'), { timeout: 15_000 });
   expect(changes).toEqual([
-    ['/api/staff/bank-lines/one/confirm', { registration_id: 'Ann', payment_id: null, left: 200 }],
+    [
+      '/api/staff/bank-lines/one/match',
+      { left: 200, shares: [{ registration_id: 'Ann', payment_id: null, received: 200 }] },
+    ],
   ]);
 });
 
@@ -120,7 +123,7 @@ it('ignores keys for a moment after the next line is shown', async () => {
   key('x');
   await later(100);
   expect(changes.map(([path]) => path)).toEqual([
-    '/api/staff/bank-lines/one/confirm',
+    '/api/staff/bank-lines/one/match',
     '/api/staff/bank-lines/two/not-ours',
   ]);
 });
@@ -146,7 +149,7 @@ it('confirms a duplicate slip only with a tick, and names the other payment', as
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(confirm);
   await vi.waitFor(() => expect(changes).toHaveLength(1), { timeout: 15_000 });
-  expect(changes[0]?.[1]).toMatchObject({ duplicate_of: DUPLICATE });
+  expect(changes[0]?.[1]).toMatchObject({ shares: [{ duplicate_of: DUPLICATE }] });
 });
 
 it('sets a line aside by key', async () => {

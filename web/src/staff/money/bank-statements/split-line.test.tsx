@@ -2,10 +2,10 @@ import {
   type BankLine,
   findForBankLine,
   listBankLines,
+  matchBankLine,
   type Suggestion,
-  splitBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
-import { listPayableRegistrations } from '@bowline/contract/api/staff/money/split-payments';
+import { listPayableRegistrations } from '@bowline/contract/api/staff/money/payments';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';
@@ -70,7 +70,7 @@ async function open(suggestion: Suggestion, more: Partial<BankLine> = {}) {
       { ...ann, ...owes },
       { ...ben, ...owes },
     ])
-    .on(splitBankLine, { results: [] });
+    .on(matchBankLine, { results: [] });
   await openStaffPage(server, '/bank-statement', 'registrar');
   await screen.findByText('TRANSFER TAN');
   return server;
@@ -91,9 +91,9 @@ it('confirms a slip for several campers with one key, each with its share', asyn
   screen.getByText(/^Ben: RM\s300.00/);
   screen.getByRole('button', { name: /^Confirm all 2/ });
   fireEvent.keyDown(document.body, { key: 'c' });
-  await waitFor(() => expect(server.requests(splitBankLine)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(matchBankLine)).toHaveLength(1));
   const shares = [shared(ID, 200, PAYMENTS[0]), shared(OTHER_ID, 300, PAYMENTS[1])];
-  expect(server.bodies(splitBankLine)).toEqual([{ left: 500, shares }]);
+  expect(server.bodies(matchBankLine)).toEqual([{ left: 500, shares }]);
 });
 
 it('asks for the shares where the slip says another amount, and never allocates more than is left', async () => {
@@ -111,12 +111,12 @@ it('asks for the shares where the slip says another amount, and never allocates 
   press('Confirm all 2');
   await screen.findByText(/^The shares add up to RM\s450.01, and RM\s450.00 of this line is left\.$/);
   expect(document.activeElement).toBe(share('Ben'));
-  expect(server.requests(splitBankLine)).toEqual([]);
+  expect(server.requests(matchBankLine)).toEqual([]);
   type('Ben', '250');
   press('Confirm all 2');
-  await waitFor(() => expect(server.requests(splitBankLine)).toHaveLength(1));
+  await waitFor(() => expect(server.requests(matchBankLine)).toHaveLength(1));
   const shares = [shared(ID, '200.00', PAYMENTS[0]), shared(OTHER_ID, '250', PAYMENTS[1])];
-  expect(server.bodies(splitBankLine)).toEqual([{ left: 450, shares }]);
+  expect(server.bodies(matchBankLine)).toEqual([{ left: 450, shares }]);
 });
 
 it('splits a line without a slip over siblings and another family, by what is due', async () => {
@@ -138,13 +138,13 @@ it('splits a line without a slip over siblings and another family, by what is du
   fireEvent.click(await screen.findByRole('button', { name: 'Add Eve' }));
   await waitFor(() => expect(share('Eve').value).toBe('500.00'));
   server.on(
-    splitBankLine,
+    matchBankLine,
     new Rejection(422, 'invalid', { errors: { 'shares.1.received': ['Not so much.'] } }),
   );
   press('Confirm all 2');
   await screen.findByText('Not so much.');
   expect(document.activeElement).toBe(share('Eve'));
-  expect(server.bodies(splitBankLine)).toEqual([
+  expect(server.bodies(matchBankLine)).toEqual([
     { left: 600, shares: [shared(ID, '100'), shared(THIRD_ID, '500.00')] },
   ]);
 });
@@ -168,7 +168,7 @@ it('shows what of a line is matched, and what is left', async () => {
 
 it('splits what is left now after somebody else matched a part of the line meanwhile', async () => {
   const server = await open(suggested);
-  server.on(splitBankLine, new Rejection(409, 'conflict', { message: 'Please look at it again.' }));
+  server.on(matchBankLine, new Rejection(409, 'conflict', { message: 'Please look at it again.' }));
   press(/^Split…/);
   await waitFor(() => expect(share('Ann').value).toBe('300.00'));
   const counts = { open: 1, matched: 0, 'not ours': 0, returned: 0 };
@@ -199,8 +199,8 @@ it('asks about each slip that has a duplicate, and names it with its share', asy
   expect(boxes).toHaveLength(2);
   for (const box of boxes) fireEvent.click(box);
   press('Confirm all 2');
-  await waitFor(() => expect(server.requests(splitBankLine)).toHaveLength(1));
-  expect(server.bodies(splitBankLine)).toEqual([
+  await waitFor(() => expect(server.requests(matchBankLine)).toHaveLength(1));
+  expect(server.bodies(matchBankLine)).toEqual([
     {
       left: 500,
       shares: [

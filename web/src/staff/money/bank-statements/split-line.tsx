@@ -1,12 +1,12 @@
 import {
   type BankLine,
-  splitBankLine,
-  splitBankLineBody,
+  bankMatchBody,
+  matchBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import {
   listPayableRegistrations,
   type PayableRegistration,
-} from '@bowline/contract/api/staff/money/split-payments';
+} from '@bowline/contract/api/staff/money/payments';
 import { beyondLine, firstBeyond } from '@bowline/contract/money/shares';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -21,10 +21,17 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { DuplicateNotice } from '../payments/duplicate-notice.tsx';
-import { finishSplit, promptForEach } from '../payments/money-calls.ts';
+import { finishPayments, promptForEach } from '../payments/money-calls.ts';
 import { PostedOn } from '../payments/posted-on.tsx';
-import { Payable, proposedRows, ShareRows } from '../payments/split/share-rows.tsx';
-import { recordOf, shareLists, Total, useSum } from '../payments/split/split-shares.tsx';
+import {
+  Payable,
+  proposedRows,
+  recordOf,
+  ShareRows,
+  shareLists,
+  Total,
+  useSum,
+} from '../payments/shares.tsx';
 import styles from './bank-statement.module.css';
 import { SearchRegistrations } from './find-registration.tsx';
 
@@ -52,7 +59,7 @@ const sen = (ringgit: number) => Math.round(ringgit * 100);
 
 /** The body of the call, whose shares fit in what is left. */
 const bodyWithin = (left: number) =>
-  splitBankLineBody.check(({ value, issues }) => {
+  bankMatchBody.check(({ value, issues }) => {
     const shares = value.shares.map(({ received }) => senFromRinggit(received) ?? 0);
     const at = firstBeyond(shares, left);
     if (at < 0) return;
@@ -86,9 +93,9 @@ function SplitLineForm({ line, family, onClose }: FormProps) {
       promptForEach((chosen) => {
         const shares = body.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
         const options = { params: { lineId: line.id }, background: true };
-        return callApi(splitBankLine, { ...options, body: { ...body, shares } });
+        return callApi(matchBankLine, { ...options, body: { ...body, shares } });
       }),
-    onDone: finishSplit(payable, { onClose }),
+    onDone: finishPayments(payable, { onClose }),
   });
   const { form } = callForm;
   const { rows } = useRows(form, 'shares');

@@ -1,10 +1,10 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   type BankLine,
-  confirmBankLine,
   ignoreBankLine,
+  matchBankLine,
   reopenBankLine,
   type Suggestion,
-  splitBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -12,7 +12,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { reloadShown } from '../../../query/changes.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { CONFIRM_DELAY_MS } from '../../../shell/prompt-choice.tsx';
-import { paymentSummary, promptForEach, promptWhenFull } from '../payments/money-calls.ts';
+import { paymentSummary, promptForEach } from '../payments/money-calls.ts';
 import { type Part, partsOf } from './parts.ts';
 
 /** Decides on one line at a time: a second key while the first is under way does nothing. */
@@ -40,19 +40,17 @@ export function useDecideLine() {
     busy,
     confirm: ({ id: lineId, left }: BankLine, suggestion: Suggestion, duplicateOf?: string) =>
       run(async () => {
+        // Payments that came with one slip have the same duplicate.
         const duplicate = duplicateOf ? { duplicate_of: duplicateOf } : {};
-        if (suggestion.shares.length > 0) {
-          // They came with one slip, which has the same duplicate for each.
-          const shares = partsOf(suggestion, left).map((part) => ({ ...part, ...duplicate }));
-          return confirmShares(lineId, { left, shares });
-        }
-        const { registration_id, payment_id, camper_name } = suggestion;
-        const body = { registration_id, payment_id, left, ...duplicate };
-        const made = await promptWhenFull((chosen) =>
-          callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
-        );
-        if (made.made === 'linked') return `Matched to the payment of ${camper_name}.`;
-        return `${camper_name}: ${paymentSummary(made)}`;
+        const parts = partsOf(suggestion, left);
+        const { results } = await promptForEach((chosen) => {
+          const shares = parts.map(({ registration_id, payment_id, received }) => ({
+            ...{ registration_id, payment_id, received, ...duplicate },
+            ...chosen.get(registration_id),
+          }));
+          return callApi(matchBankLine, { params: { lineId }, body: { left, shares }, background: true });
+        });
+        return inWords(parts, results);
       }),
     ignore: ({ id: lineId }: BankLine) =>
       run(async () => {
@@ -67,24 +65,10 @@ export function useDecideLine() {
   };
 }
 
-type Shares = { left: number; shares: readonly (Part & { duplicate_of?: string })[] };
-
-/** Matches a line with all payments that came as one. Returns what became of each. */
-async function confirmShares(lineId: string, { shares, ...body }: Shares): Promise<string> {
-  const { results } = await promptForEach((chosen) =>
-    callApi(splitBankLine, {
-      params: { lineId },
-      body: {
-        ...body,
-        shares: shares.map(({ registration_id, payment_id, received, duplicate_of }) => ({
-          ...{ registration_id, payment_id, received, duplicate_of },
-          ...chosen.get(registration_id),
-        })),
-      },
-      background: true,
-    }),
-  );
-  const names = shares.map(({ camper_name }) => camper_name).join(', ');
-  if (results.every(({ made }) => made === 'linked')) return `Matched to the payments of ${names}.`;
-  return results.map((one, index) => `${shares[index]?.camper_name}: ${paymentSummary(one)}`).join(' ');
+/** What became of each part. */
+function inWords(parts: readonly Part[], results: ResponseOf<typeof matchBankLine>['results']): string {
+  const names = parts.map(({ camper_name }) => camper_name).join(', ');
+  if (results.every(({ made }) => made === 'linked'))
+    return `Matched to the payment${parts.length > 1 ? 's' : ''} of ${names}.`;
+  return results.map((one, index) => `${parts[index]?.camper_name}: ${paymentSummary(one)}`).join(' ');
 }

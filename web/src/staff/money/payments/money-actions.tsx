@@ -11,7 +11,7 @@ import { KeepForm } from './ledger-forms.tsx';
 import { AddChargeForm, MoveMoneyForm, RefundForm } from './money-forms.tsx';
 import styles from './payments.module.css';
 import { RecentActs } from './recent-acts.tsx';
-import { RecordPaymentForm } from './split/record-payment.tsx';
+import { RecordPaymentForm } from './record-payment.tsx';
 import { findWriteOff, WriteOffForm } from './write-off-form.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney };

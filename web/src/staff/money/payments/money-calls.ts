@@ -21,37 +21,31 @@ export interface Confirmed {
   readonly result: PaymentResult;
 }
 
-interface FinishOptions<Result = PaymentResult> {
+interface FinishOptions {
   readonly onClose?: () => void;
-  /** Shows the result on the page, instead of a notification. */
-  readonly onDone?: ((result: Result) => void) | undefined;
+  /** Shows the results on the page, instead of a notification. */
+  readonly onDone?: ((confirmed: readonly Confirmed[]) => void) | undefined;
 }
 
-/** Notifies of the result of a payment. */
-export function finishPayment({ onClose, onDone }: FinishOptions = {}) {
-  return (result: PaymentResult) => {
-    onClose?.();
-    if (onDone) onDone(result);
-    else notifySuccess(paymentSummary(result));
-  };
-}
-
-/** Notifies of the results of money for several campers. */
-export function finishSplit(
-  shares: readonly Pick<PaymentToConfirm, 'camper_name' | 'registration_id'>[],
-  { onClose, onDone }: FinishOptions<readonly Confirmed[]> = {},
+/** Notifies of the results of money for one camper or several. */
+export function finishPayments(
+  shares: readonly { readonly registration_id: string; readonly camper_name?: string }[],
+  { onClose, onDone }: FinishOptions = {},
 ) {
-  return async ({ results }: { results: readonly PaymentResult[] }) => {
-    const decided = results.flatMap((result) => {
+  return ({ results }: { results: readonly PaymentResult[] }) => {
+    const nameOf = new Map(shares.map((share) => [share.registration_id, share.camper_name ?? '']));
+    const decided = results.map((result) => {
       const { id, registration_id } = result.payment;
-      const share = shares.find((one) => one.registration_id === registration_id);
-      return share ? [{ payment: { id, registration_id, camper_name: share.camper_name }, result }] : [];
+      return { payment: { id, registration_id, camper_name: nameOf.get(registration_id) ?? '' }, result };
     });
     onClose?.();
     if (onDone) onDone(decided);
     else
       notifySuccess(
-        decided.map(({ payment, result }) => `${payment.camper_name}: ${paymentSummary(result)}`).join(' '),
+        decided
+          .map(({ payment, result }) => [decided.length > 1 && payment.camper_name, paymentSummary(result)])
+          .map((words) => words.filter(Boolean).join(': '))
+          .join(' '),
       );
   };
 }

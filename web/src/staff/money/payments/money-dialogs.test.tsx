@@ -6,12 +6,11 @@ import {
   recordRefund,
   reverseRefund,
 } from '@bowline/contract/api/staff/money/ledger';
-import { recordPayment } from '@bowline/contract/api/staff/money/payments';
 import {
+  type HandPayment,
   listPayableRegistrations,
-  recordSplitPayment,
-  type SplitHandPayment,
-} from '@bowline/contract/api/staff/money/split-payments';
+  recordPayment,
+} from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -83,9 +82,12 @@ it('says nothing of a day in an open month', async () => {
 it('records a payment once, with a key for the attempt, and asks first when the camp is full', async () => {
   const server = await openDialog(/Record payment/);
   server.on(recordPayment, ({ body }) =>
-    (body as { when_full?: string }).when_full
-      ? {}
-      : new Rejection(409, 'camp_full', { choices: ['waiting list', 'over capacity'] }),
+    (body as HandPayment).shares[0]?.when_full
+      ? { results: [] }
+      : new Rejection(409, 'camp_full', {
+          choices: ['waiting list', 'over capacity'],
+          current: { registration_id: ID },
+        }),
   );
   fill(/How it was paid/, 'cash');
   fill(/Amount received/, '200.00');
@@ -97,9 +99,13 @@ it('records a payment once, with a key for the attempt, and asks first when the 
   });
   await waitFor(() => expect(choice.disabled).toBe(false));
   fireEvent.click(choice);
-  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20', reference: '', seen };
+  const body = { method: 'cash', received_on: '2026-11-20', reference: '', seen };
+  const share = { registration_id: ID, received: '200.00' };
   await waitFor(() =>
-    expect(server.bodies(recordPayment)).toEqual([body, { ...body, when_full: 'waiting list' }]),
+    expect(server.bodies(recordPayment)).toEqual([
+      { ...body, shares: [share] },
+      { ...body, shares: [{ ...share, when_full: 'waiting list' }] },
+    ]),
   );
   expect(server.requests(recordPayment).every(({ idempotencyKey }) => idempotencyKey)).toBe(true);
 });
@@ -114,8 +120,8 @@ it('splits a payment over siblings by what is due, with what was entered before,
       { ...own, ...owes, context },
       { ...own, ...owes, registration_id: OTHER_ID, camper_name: 'Adam Tan', context },
     ])
-    .on(recordSplitPayment, ({ body }) =>
-      (body as SplitHandPayment).shares[1]?.when_full
+    .on(recordPayment, ({ body }) =>
+      (body as HandPayment).shares[1]?.when_full
         ? { results: [] }
         : new Rejection(409, 'camp_full', {
             choices: ['waiting list'],
@@ -138,14 +144,14 @@ it('splits a payment over siblings by what is due, with what was entered before,
   });
   await waitFor(() => expect(choice.disabled).toBe(false));
   fireEvent.click(choice);
-  await waitFor(() => expect(server.requests(recordSplitPayment)).toHaveLength(2));
+  await waitFor(() => expect(server.requests(recordPayment)).toHaveLength(2));
   const shares = [
     { registration_id: ID, received: '300.00' },
     { registration_id: OTHER_ID, received: '250' },
   ];
-  const body = { method: 'cheque', reference: '', received_on: '2026-11-20', shares };
+  const body = { method: 'cheque', reference: '', received_on: '2026-11-20', seen, shares };
   const [first, second] = shares;
-  expect(server.bodies(recordSplitPayment)).toEqual([
+  expect(server.bodies(recordPayment)).toEqual([
     body,
     { ...body, shares: [first, { ...second, when_full: 'waiting list' }] },
   ]);

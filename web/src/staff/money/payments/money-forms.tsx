@@ -52,9 +52,6 @@ export const maximumHint = ({ most_out }: RegistrationMoney) => `At most ${forma
 
 export const reason = longText('Reason', { hint: 'Included in the email word for word.' });
 
-/** What has arrived, as the bank says. */
-export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
-
 /** Money that staff have refunded. */
 export function RefundForm({ registrationId, money, account, onClose }: Props & { account?: string | null }) {
   const { today } = usePortal();
@@ -226,7 +223,3 @@ type AmountFieldProps = {
 export function AmountField({ form, name, label }: AmountFieldProps) {
   return <NumberField prefix="RM" {...useTextValue(form, name)} {...(label && { label })} />;
 }
-
-/** The amount received, as it is typed. */
-export const useReceived = (form: AnswersForm): string =>
-  useFormState(form, ({ typed }) => textOf(typed.received ?? null));

@@ -4,7 +4,6 @@ import type {
   PaymentMethod,
   StaffPayment,
 } from '@bowline/contract/api/staff/money/payment-records';
-import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -16,11 +15,11 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { HeldEmails } from '../../ui/held-emails.tsx';
 import { paymentStates } from './compared-slips.tsx';
-import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
+import { SlipDecision, type SlipShare, type SlipState, WholeSlip } from './confirm-form.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
+import type { Confirmed } from './money-calls.ts';
 import styles from './payments.module.css';
 import { SlipView } from './slip-view.tsx';
-import { WholeSlip } from './split/split-form.tsx';
 import { PaymentUndo } from './take-back.tsx';
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = {
@@ -35,21 +34,13 @@ type Props = {
   context: PaymentContext;
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
-  onConfirmed?: (result: PaymentResult) => void;
-  /** What is shown to decide on it, where that is not only this payment. */
-  decision?: (state: DecisionState) => ReactNode;
+  onConfirmed?: (confirmed: readonly Confirmed[]) => void;
+  /** All payments that wait with its slip, where they are known. */
+  shares?: readonly SlipShare[];
   /** Without a card of its own, among others on a card. */
   plain?: boolean;
   children?: ReactNode;
 };
-
-/** What the decision on a payment depends on. */
-export interface DecisionState {
-  readonly slip: SlipState;
-  /** Undefined until a rejection was started, false after one was cancelled. */
-  readonly rejecting: boolean | undefined;
-  readonly setRejecting: (rejecting: boolean) => void;
-}
 
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
 export function PaymentCard({
@@ -57,14 +48,14 @@ export function PaymentCard({
   context,
   heldEmails = [],
   onConfirmed,
-  decision,
+  shares,
   plain,
   children,
 }: Props) {
-  const [rejecting, setRejecting] = useState<boolean>();
   const [slip, setSlip] = useState<SlipState>('loading');
-  const { id, status } = payment;
-  const decide = decision ?? decideOnSlip(payment);
+  const { id, status, sent_by } = payment;
+  // A share that waits with others is not decided on by itself.
+  const waitsWithOthers = !shares && payment.split?.others.some((other) => other.status === 'Submitted');
   const className = classNames(plain ? styles.plain : styles.card, payment.slip !== null && styles.withSlip);
   return (
     <Frame plain={plain} className={className}>
@@ -75,28 +66,19 @@ export function PaymentCard({
         {children}
         <VoidReceipts payment={payment} />
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
-        {!decide && <SharedSlip payment={payment} />}
-        {status === 'Submitted' && decide?.({ slip, rejecting, setRejecting })}
-        {status === 'Submitted' && !decide && !rejecting && (
-          <ConfirmForm
-            {...{ payment, context, slip, onConfirmed }}
-            cameBack={rejecting === false}
-            onReject={() => setRejecting(true)}
-          />
+        {!(status === 'Submitted' && (waitsWithOthers || (shares && shares.length > 1))) && (
+          <SharedSlip payment={payment} />
         )}
-        {payment.sent_by && <p>{`Sent by ${payment.sent_by}, another guardian`}</p>}
-        {status === 'Submitted' && !decide && rejecting && (
-          <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
-        )}
+        {status === 'Submitted' &&
+          (waitsWithOthers ? (
+            <WholeSlip paymentId={id} slip={slip} />
+          ) : (
+            <SlipDecision {...{ payment, slip, onConfirmed }} shares={shares ?? [{ ...payment, context }]} />
+          ))}
+        {sent_by && <p>{`Sent by ${sent_by}, another guardian`}</p>}
       </div>
     </Frame>
   );
-}
-
-/** A share that waits with others is not decided on by itself. */
-function decideOnSlip({ split }: StaffPayment): Props['decision'] {
-  if (!split?.others.some(({ status }) => status === 'Submitted')) return undefined;
-  return (state) => <WholeSlip splitId={split.id} state={state} />;
 }
 
 /** The other payments of the same slip. */

@@ -9,9 +9,15 @@ import { Queries } from '../../../query/queries.tsx';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import PaymentsPage from './payments-page.tsx';
 
-const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToConfirm => ({
-  id,
-  registration_id: `registration-${id}`,
+const ids = {
+  one: '0198c0de-0000-7000-8000-00000000000a',
+  two: '0198c0de-0000-7000-8000-00000000000b',
+};
+type Name = keyof typeof ids;
+
+const payment = (name: Name, more: Partial<PaymentToConfirm> = {}): PaymentToConfirm => ({
+  id: ids[name],
+  registration_id: `registration-${name}`,
   method: 'slip',
   status: 'Submitted',
   claimed: 200,
@@ -30,8 +36,8 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   payment_reference: null,
   split: null,
   shares: [],
-  camper_name: `Camper ${id}`,
-  reference: `WSC-${id}`,
+  camper_name: `Camper ${name}`,
+  reference: `WSC-${name}`,
   camp_name: 'Junior camp',
   context: {
     status: 'Pending Payment Confirmation',
@@ -60,21 +66,22 @@ const sent: [path: string, body: unknown][] = [];
 async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {}): Promise<Response> {
   const path = String(input);
   if (path.endsWith('/same-file'))
-    return Response.json([compared('one', 'Ann', 200), compared(OTHER, 'Ben', 150)]);
+    return Response.json([compared(ids.one, 'Ann', 200), compared(OTHER, 'Ben', 150)]);
   if (path.endsWith('/slip')) return new Response('picture', { status: slipStatus });
   if (method === 'GET') return Response.json({ total: waiting.length, rows: waiting, next: null });
   sent.push([path, body ? JSON.parse(String(body)) : undefined]);
   const [, id = ''] = /payments\/([^/]+)\//.exec(path) ?? [];
-  const found = waiting.find((one) => one.id === id) ?? payment(id);
+  const found = waiting.find((one) => one.id === id) ?? payment(id === ids.one ? 'one' : 'two');
   waiting = path.endsWith('/confirm') ? waiting.filter((one) => one.id !== id) : [found, ...waiting];
   const email = { id, kind: 'receipt', payment_id: id, held_until: '2026-03-01T01:01:00Z', seconds_left: 48 };
-  return Response.json({
+  const result = {
     payment: { ...found, status: 'Confirmed', received: 200, receipt_number: 12 },
     outcome: 'deposit',
     registration_status: 'Deposit Received',
     camp_full: false,
     held_emails: [email],
-  });
+  };
+  return Response.json(path.endsWith('/take-back') ? result : { results: [result] });
 }
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -134,7 +141,7 @@ describe('Confirm', () => {
     fireEvent.load(picture());
     await later(300);
     submit();
-    expect(sent.map(([path]) => path)).toEqual(['/api/staff/payments/one/confirm']);
+    expect(sent.map(([path]) => path)).toEqual([`/api/staff/payments/${ids.one}/confirm`]);
     await later(300);
     submit();
     await later(1);
@@ -195,8 +202,12 @@ it('a duplicate slip is confirmed only with a tick, and names the other payment'
   await later(1);
   expect(sent).toEqual([
     [
-      '/api/staff/payments/one/confirm',
-      { received: '200.00', received_on: '2026-03-01', duplicate_of: OTHER },
+      `/api/staff/payments/${ids.one}/confirm`,
+      {
+        received_on: '2026-03-01',
+        shares: [{ payment_id: ids.one, received: '200.00' }],
+        duplicate_of: OTHER,
+      },
     ],
   ]);
 });
@@ -217,7 +228,7 @@ it('keeps the last confirmed payment in view, and undoes it in one click while i
   expect(last.textContent).toContain('going out in 0:48');
   fireEvent.click(screen.getByRole('button', { name: 'Undo payment' }));
   await later(1);
-  expect(sent.at(-1)).toEqual(['/api/staff/payments/one/take-back', { only_if_unsent: true }]);
+  expect(sent.at(-1)).toEqual([`/api/staff/payments/${ids.one}/take-back`, { only_if_unsent: true }]);
   await later(1);
   expect(screen.queryByRole('region', { name: 'Confirmed last' })).toBeNull();
 });

@@ -7,11 +7,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
+import { sharesOf } from './confirm-form.tsx';
 import type { Confirmed } from './money-calls.ts';
 import { PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
 import styles from './payments-to-confirm.module.css';
-import { SplitDecision, sharesOf } from './split/split-form.tsx';
 import { PaymentUndo } from './take-back.tsx';
 
 type Props = {
@@ -69,10 +69,8 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
             key={payment.id}
             payment={payment}
             context={payment.context}
-            onConfirmed={(result) => onConfirmed([{ payment, result }])}
-            {...(payment.shares.length > 0 && {
-              decision: (state) => <SplitDecision {...{ payment, state, onConfirmed }} />,
-            })}
+            shares={sharesOf(payment)}
+            onConfirmed={onConfirmed}
           >
             {payment.shares.length === 0 && <PaymentSummary payment={payment} />}
           </PaymentCard>

@@ -1,13 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
-import type { FastifyRequest } from 'fastify';
-import type { Connection } from '../platform/app-deps.ts';
-import { invalid } from '../platform/app-error.ts';
-import { answerKeysOf } from '../platform/database/answer-keys.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
+import { answerKeysOf } from '../../platform/database/answer-keys.ts';
 import { claimKey, findKeyUse, type KeyOwner, saveKeyResult } from './queries.ts';
 
-const HEADER = 'idempotency-key';
-const keyShape = /^[\w.:-]{1,200}$/;
 type IdempotentRequest = KeyOwner & {
   /** Without a key every request is a new one. */
   readonly key: string | undefined;
@@ -21,14 +18,6 @@ interface CreatedResource {
   readonly id: string;
   /** Whether an earlier request created it. */
   readonly repeated: boolean;
-}
-
-/** The Idempotency-Key of a request; throws 422 where it is invalid. */
-export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers[HEADER];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && keyShape.test(key)) return key;
-  throw invalidKey(t('Use 1 to 200 letters, digits, dots, colons, dashes or underscores.'));
 }
 
 /**
@@ -60,7 +49,8 @@ async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<strin
   return use.resource_id;
 }
 
-const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
+/** Throws 422 for the key of a request. */
+export const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
 
 /** A keyed hash of what was sent, values by name, files by their bytes: no guess at an answer can be verified by it. */
 function hashContent(db: Connection, content: object): string {

@@ -1,12 +1,12 @@
 import { machineTime } from '@bowline/testing/machine-time';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { camperAnswers, createFamily } from '../../test/support/family.ts';
-import { changeRows } from '../../test/support/rows.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
-import { runIdempotent } from './idempotency.ts';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { camperAnswers, createFamily } from '../../../test/support/family.ts';
+import { changeRows } from '../../../test/support/rows.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { sweepIdempotencyKeys } from './queries.ts';
+import { runIdempotent } from './run-idempotent.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -1,13 +1,12 @@
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
-import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
-import { confirmSplitPayment, getSplitPayment } from '@bowline/contract/api/staff/money/split-payments';
+import { confirmPayment, getPaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../../test/staff-server.tsx';
+import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';
 
 const SPLIT_ID = '0198c0de-0000-7000-8000-000000000003';
-const sample = responseFor(getSplitPayment);
+const sample = responseFor(getPaymentToConfirm);
 const other = {
   ...{ payment_id: OTHER_ID, registration_id: OTHER_ID, camper_name: 'Adam Tan', reference: 'WSC-2' },
   ...{ status: 'Submitted' as const, amount: 300 },
@@ -27,7 +26,7 @@ const open = async (status: typeof other.status | 'Confirmed') => {
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', payments: [shown] })
     .on(getRegistrationMoney, {})
-    .on(getSplitPayment, {
+    .on(getPaymentToConfirm, {
       ...payment,
       camper_name: 'Mei Tan',
       shares: [{ ...whose, id: OTHER_ID, registration_id: OTHER_ID, claimed: 300 }],
@@ -44,7 +43,7 @@ it('decides on a share together with the others of its slip, on the page of a re
   );
   screen.getByRole('button', { name: 'Reject all…' });
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
-  expect([...server.requests(confirmPayment), ...server.requests(confirmSplitPayment)]).toEqual([]);
+  expect(server.requests(confirmPayment)).toEqual([]);
 });
 
 it('decides on a single share where no other waits', async () => {

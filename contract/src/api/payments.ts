@@ -5,18 +5,19 @@ import { paymentSchema } from './records.ts';
 
 const tag = 'Registrations';
 
-/** The most campers that one slip can pay for. */
+/** The most campers that one payment can be for. */
 export const MOST_SHARES = 12;
 
-const tooFew = () => t('Choose at least two campers.');
+const noList = () => t('Choose who this payment is for.');
 
-/** What of a slip is for which registration, in ringgit. */
+/** How much of a payment is for which registration, in ringgit: a payment for one camper is a list of one. */
 export const paymentShares = z
-  .array(z.object({ registration_id: z.uuid(), amount: z.string() }), { error: tooFew })
+  .array(z.object({ registration_id: z.uuid(), amount: z.string() }), { error: noList })
   .check(
-    z.minLength(2, { error: tooFew }),
+    z.minLength(1, { error: noList }),
     z.maxLength(MOST_SHARES, { error: () => t('Choose at most {max} campers.', { max: MOST_SHARES }) }),
   );
+export type PaymentShares = z.infer<typeof paymentShares>;
 
 /** A registration that this account may pay for, with something due. Amounts are in ringgit. */
 const payable = z.object({
@@ -40,15 +41,15 @@ export const listPayable = defineCall({
   response: z.array(payable),
 });
 
-export const uploadSplitPayment = defineCall({
+export const uploadPayment = defineCall({
   method: 'POST',
-  path: '/api/rego/split-payment/:id',
+  path: '/api/rego/payment/:id',
   summary:
-    'Upload one slip that pays for several registrations, this one among them. `shares` is a JSON list of `registration_id` and `amount` in ringgit, which add up to `amount`. `same_file` as in `uploadPayment`',
+    'Upload a slip with its amount in ringgit. Where it pays for other registrations too, `shares` is a JSON list of `registration_id` and `amount`, this one among them, which add up to `amount`; without it all is for this one. With `same_file=ask` a file that the account has sent before is refused with `conflict`, and a text to ask the family',
   tag,
   query: z.object({ same_file: z.optional(z.literal('ask')) }),
-  multipart: { payment: 'file', amount: 'text', shares: 'text' },
+  multipart: { payment: 'file', amount: 'text', shares: 'optional text' },
   status: 201,
-  response: z.array(paymentSchema),
+  response: paymentSchema,
   errors: ['invalid', 'not_found', 'read_only', 'conflict', 'too_large', 'unsupported_type'],
 });
