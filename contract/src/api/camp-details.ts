@@ -17,6 +17,9 @@ export const campDetailsSchema = z.object({
   /** The bus stops that the family chose, with their times, in the words of staff. */
   stop_there: text,
   stop_home: text,
+  /** Whether the camper goes by the camp’s bus, also where no stop is chosen. */
+  bus_there: z.boolean(),
+  bus_home: z.boolean(),
   /** Of the packing list: English where it is not translated. */
   packing_list_language: z.enum(languages),
 });

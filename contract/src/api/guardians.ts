@@ -85,6 +85,18 @@ export const withdrawInvitation = defineCall({
   errors: ['not_found'],
 });
 
+export const readInvitation = defineCall({
+  method: 'POST',
+  path: '/api/guardians/invitation',
+  open: true,
+  summary: 'Who shares which campers by the token of an invitation, and what the invited person may do',
+  tag,
+  body: z.object({ token: z.string() }),
+  status: 200,
+  response: z.object({ owner: z.string(), campers: z.array(z.string()), access: z.enum(guardianAccess) }),
+  errors: ['not_found'],
+});
+
 export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/api/guardians/accept',

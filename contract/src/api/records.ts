@@ -10,6 +10,7 @@ import { camperSections } from '../profile/camper.ts';
 import { requestablePartIds } from '../profile/requestable-parts.ts';
 import { availabilities } from '../registrations/eligibility.ts';
 import { registrationStatuses } from '../registrations/status.ts';
+import { offerStops } from '../registrations/status-sentence.ts';
 import type { CampQuestion } from '../steps/camp-questions.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
@@ -69,10 +70,23 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   version,
 });
 
+/** What decides, besides its status, what the family reads of a registration. */
+const situationSchema = z.object({
+  /** What a registration for its camp would get now. */
+  room: z.enum(availabilities),
+  /** Why no place is offered to a registration on the waiting list; null while they are. */
+  no_offers: z.nullable(z.enum(offerStops)),
+  /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
+  offer_until: z.nullable(z.string()),
+  /** Whether the camp is over. */
+  over: z.boolean(),
+});
+
 export const camperRegistrationSchema = z.object({
   id: z.uuid(),
   camp: cardCampSchema,
   status: z.enum(registrationStatuses),
+  situation: situationSchema,
   current_step: z.nullable(z.string()),
   furthest_step: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -101,8 +115,6 @@ export const camperRegistrationSchema = z.object({
       changes_reason: z.nullable(z.string()),
       /** Whether the family has submitted the form again, and nothing has happened since. */
       resubmitted: z.boolean(),
-      /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
-      offer_until: z.nullable(z.string()),
     }),
   ),
   /** The published groups of an accepted camper, by the name of their kind in English. */
@@ -198,6 +210,7 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   id: z.uuid(),
   form_type: z.enum(campTypes),
   status: z.enum(registrationStatuses),
+  situation: situationSchema,
   current_step: z.nullable(z.string()),
   furthest_step: z.nullable(z.string()),
   reference: z.nullable(z.string()),
@@ -276,6 +289,8 @@ export const registrationSummarySchema = z.object({
   status: z.enum(registrationStatuses),
   current_step: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  /** What is still to be paid for a submitted one, in ringgit; never below nothing. */
+  due: z.number(),
   updated_at: z.string(),
 });
 

@@ -48,9 +48,10 @@ export const answerOffer = defineCall({
   ...call,
   method: 'POST',
   path: '/api/rego/offer/:formId',
-  summary: 'Accept or decline an offered place, and those of the siblings that were offered with it',
+  summary:
+    'Accept or decline an offered place, with those of the siblings that were offered with it; or want one again after that',
   body: z.object({
-    answer: z.enum(['accept', 'decline'], { error: () => t('Accept or decline the place.') }),
+    answer: z.enum(['accept', 'decline', 'want again'], { error: () => t('Accept or decline the place.') }),
   }),
   response: registrationResponse,
   errors: ['invalid', 'not_found', 'forbidden', 'read_only'],

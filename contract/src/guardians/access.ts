@@ -11,6 +11,13 @@ export const guardianAccessLabels = defineTexts({
   sign: 'See, change, sign and pay',
 });
 
+/** What each includes. */
+export const guardianAccessHints = defineTexts({
+  see: 'The whole profile with health answers and ID pictures, forms and payments. Not who must not take the camper home.',
+  edit: 'All of this, and they can change the profile and forms that are not sent.',
+  sign: 'All of this, and they can sign and send forms, accept a place, pay, and say who may take the camper home.',
+} satisfies Record<(typeof guardianAccess)[number], string>);
+
 /** Whether an access includes what is asked of it. */
 export const includesAccess = (access: GuardianAccess, needed: GuardianAccess): boolean =>
   guardianAccess.indexOf(access) >= guardianAccess.indexOf(needed);

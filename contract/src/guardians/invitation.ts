@@ -1,9 +1,13 @@
 import { choice } from '../form/choice-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, text } from '../form/text-fields.ts';
-import { guardianAccess, guardianAccessLabels } from './access.ts';
+import { guardianAccess, guardianAccessHints, guardianAccessLabels } from './access.ts';
 
-const accessChoices = guardianAccess.map((value) => ({ value, label: guardianAccessLabels[value] }));
+const accessChoices = guardianAccess.map((value) => ({
+  value,
+  label: guardianAccessLabels[value],
+  hint: guardianAccessHints[value],
+}));
 
 /** What a parent says of another guardian they invite. */
 export const guardianInvitation = defineSection({

@@ -13,7 +13,8 @@ type KnownName =
 
 /** The facts of a camp; null if unknown. Days are `yyyy-mm-dd`, times `HH:mm`. */
 type KnownCamp = Readonly<Record<'starts_on' | 'ends_on', string>> &
-  Readonly<Record<KnownName | 'day_contact_name' | 'day_contact_phone', string | null>>;
+  Readonly<Record<KnownName | 'day_contact_name' | 'day_contact_phone', string | null>> &
+  Readonly<Record<'bus_there' | 'bus_home', boolean>>;
 
 /** A fact about a camp. */
 export interface CampLine {
@@ -44,20 +45,26 @@ export function campLines(details: KnownCamp): CampLine[] {
 }
 
 function journeys({ starts_on, ends_on, ...details }: KnownCamp) {
-  const { stop_there, stop_home, arrival_time, departure_time } = details;
+  const { stop_there, stop_home, bus_there, bus_home, arrival_time, departure_time } = details;
   return [
     {
       key: 'there',
-      term: stop_there ? t('Bus to camp') : t('Arrival'),
-      value: timeOn(starts_on, stop_there ?? arrival_time),
+      term: bus_there ? t('Bus to camp') : t('Arrival'),
+      value: timeOn(starts_on, bus_there ? (stop_there ?? noStop()) : arrival_time),
     },
     {
       key: 'home',
-      term: stop_home ? t('Bus home') : t('Going home'),
-      value: timeOn(ends_on, stop_home ?? departure_time),
+      term: bus_home ? t('Bus home') : t('Going home'),
+      value: timeOn(ends_on, bus_home ? (stop_home ?? noStop()) : departure_time),
     },
   ] as const;
 }
+
+const noStop = () => t('stop not known yet, please tell us');
+
+/** Whether the camper goes by bus and nobody has said from or to which stop. */
+export const lacksStop = (of: KnownCamp): boolean =>
+  (of.bus_there && !of.stop_there) || (of.bus_home && !of.stop_home);
 
 const timeOn = (day: string, time: string | null): string | null =>
   time && t('{day}, {time}', { day: formatDate(day), time });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstIncompletePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { campFull, getCamperCard, nextProfilePart } from './camper-card.ts';
+import { usualSituation } from './status-sentence.ts';
 import { takesPayment } from './transitions.ts';
 
 describe('the card', () => {
@@ -10,7 +11,7 @@ describe('the card', () => {
   const shut = { ...open, rego_open: 0 } as const;
   const form = {
     ...{ id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true },
-    since_submission: null,
+    ...{ since_submission: null, situation: usualSituation },
   };
   const card = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
     getCamperCard({ profile_complete: true, eligible_camp: open, form: null, ...facts });
@@ -110,7 +111,7 @@ describe('the card', () => {
 
   const since = {
     ...{ status_before: null, deposit: 200, charged: 1000, received: 0, pending: 0, due: 1000 },
-    ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
   };
   type Form = NonNullable<Parameters<typeof getCamperCard>[0]['form']>;
   const after = (status: Form['status'], more: Partial<Form['since_submission']> = {}) =>

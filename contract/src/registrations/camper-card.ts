@@ -3,11 +3,11 @@ import { shortDepositSentence } from '../money/payments.ts';
 import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
-import { t, translate } from '../text/t.ts';
+import { t } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';
 import { type FamilyNotice, familyNotice, type SinceSubmission } from './family-notice.ts';
 import type { RegistrationStatus } from './status.ts';
-import { statusMessages } from './status.ts';
+import { fullSentences, type Situation, statusSentence } from './status-sentence.ts';
 import { takesPayment } from './transitions.ts';
 
 interface CampFacts {
@@ -22,6 +22,7 @@ interface CardFacts extends SharedFacts {
   readonly form: {
     readonly id: string;
     readonly status: RegistrationStatus;
+    readonly situation: Situation;
     readonly current_step: string | null;
     readonly furthest_step: string | null;
     readonly balance_open: boolean;
@@ -79,32 +80,24 @@ function messagesOf(camper: CardFacts): string[] {
   if (!profile_complete)
     messages.push(t('Please complete all sections of the camper profile to proceed with registration.'));
   else if (eligible_camp.rego_open)
-    messages.push(
-      form ? translate(statusMessages[form.status]) : t('Everything is ready. Register to ask for a place.'),
-    );
+    messages.push(form ? statusSentence(form) : t('Everything is ready. Register to ask for a place.'));
   return messages;
 }
 
-function submittedMessages({
-  status,
-  since_submission: since,
-  camp_details,
-}: NonNullable<CardFacts['form']>): string[] {
-  const usual = translate(statusMessages[status]);
-  if (!since) return [usual];
+function submittedMessages(form: NonNullable<CardFacts['form']>): string[] {
+  const { status, situation, since_submission: since, camp_details } = form;
+  const usual = statusSentence(form);
+  if (!since || situation.offer_until) return [usual];
   if (status === 'Pending Payment') {
-    const next = since.rejected_slip
-      ? t('Next: upload another slip, or pay the deposit if you haven’t yet.')
-      : usual;
-    return [shortDepositSentence(since.next, since.received) ?? next];
+    const again = t('Next: upload another slip, or pay the deposit if you haven’t yet.');
+    const short =
+      shortDepositSentence(since.next, since.received) ?? (since.rejected_slip ? again : undefined);
+    return short ? [short, ...fullSentences(form)] : [usual];
   }
-  if (since.offer_until) return [offerSentence(since.offer_until)];
   if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
   const messages = status === 'Accepted' && camp_details ? [] : [usual];
   return since.resubmitted ? [t('Thank you, we have your changes.'), ...messages] : messages;
 }
-
-const offerSentence = (until: string) => t('A place is free! Accept or decline it by {until}.', { until });
 
 /** Shown where every place is held and there is no waiting list. */
 export const campFull = () => t('This camp is full and has no waiting list. We’re sorry.');
@@ -135,7 +128,7 @@ function formAction(camper: CardFacts, form: NonNullable<CardFacts['form']>): Ca
       step: form.furthest_step ?? form.current_step ?? FIRST_STEP,
     };
   }
-  if (form.since_submission?.offer_until && form.status === 'Waitlisted' && mayChange(camper, 'sign'))
+  if (form.situation.offer_until && form.status === 'Waitlisted' && mayChange(camper, 'sign'))
     return { kind: 'answer offer', label: t('Accept or decline') };
   if (!takesPayment(form.status, form.balance_open) || !mayChange(camper, 'pay')) return null;
   return {

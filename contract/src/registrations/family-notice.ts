@@ -26,8 +26,6 @@ export interface SinceSubmission {
   readonly rejected_slip: { readonly on: string; readonly reason: string | null } | null;
   readonly changes_reason: string | null;
   readonly resubmitted: boolean;
-  /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
-  readonly offer_until: string | null;
 }
 
 /** Why the family has to do something: changes that staff asked for, or a slip that they could not confirm. */

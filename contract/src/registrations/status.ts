@@ -43,6 +43,7 @@ export type OfferTransition =
   | 'accept offer'
   | 'decline offer'
   | 'end offer'
+  | 'want place again'
   | 'withdraw offer'
   | 'skip'
   | 'stop skipping'
@@ -77,16 +78,3 @@ export const isSubmitted = (status: RegistrationStatus): boolean =>
 /** Submitted, not with the family and not decided on. */
 export const awaitsDecision = (status: RegistrationStatus): boolean =>
   ['Pending Payment', 'Pending Payment Confirmation', 'Deposit Received'].includes(status);
-
-/** One sentence a family reads on what happens next. */
-export const statusMessages = defineTexts({
-  'In Progress': 'Finish the form and submit it to ask for a place.',
-  'Pending Payment': 'We’ve received your form. Next: pay the deposit and upload your slip.',
-  'Pending Payment Confirmation': 'Thank you. We’re checking your payment and will email you.',
-  'Deposit Received': 'We’ve received your deposit. We’re reviewing the form and will email you.',
-  Accepted: 'The camper has a place. See you at camp!',
-  Waitlisted: 'The camp is full for now. We’ll email you as soon as a place is free.',
-  Refused: 'We couldn’t offer a place this time. Our email says why.',
-  Withdrawn: 'This registration was withdrawn.',
-  'Changes Requested': 'We need a few changes. Open the form, make them and submit it again.',
-} satisfies Record<RegistrationStatus, string>);

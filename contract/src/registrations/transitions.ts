@@ -24,7 +24,10 @@ const changePosition = <S extends RegistrationStatus>(status: S) =>
 
 /** An offer stays open while the form is with the family for changes. */
 const closeOffer = <S extends RegistrationStatus>(status: S) =>
-  ({ 'decline offer': status, 'end offer': status, 'withdraw offer': status }) as const;
+  ({
+    ...{ 'decline offer': status, 'end offer': status, 'withdraw offer': status },
+    'want place again': status,
+  }) as const;
 
 /** From each status, the transitions that exist and the status they lead to. No others are allowed. */
 export const transitions: Readonly<

@@ -195,7 +195,7 @@ test('the acceptance says where and when the camp is, what to bring and what is 
   for (const words of [
     'Campsite: Pantai Cahaya',
     'Map: https://maps.example/pantai',
-    'Arrival: 07/06/2026, 09:30',
+    'Bus to camp: 07/06/2026, stop not known yet, please tell us',
     'Going home: 12/06/2026, 14:00',
     'Contact on the day: Aida, +60 19-876 5432',
     'Still to pay: RM\u00a01,150.00',
@@ -215,7 +215,7 @@ test('the calendar entry has place, times and what to know, in the camp’s time
   expect(lines).toContain('LOCATION:Pantai Cahaya\\, Jalan Pantai 7\\, Port Dickson');
   expect(lines.find((line) => line.startsWith('URL'))).toContain(`/registration/${subject.registrationId}`);
   const description = lines.find((line) => line.startsWith('DESCRIPTION'));
-  expect(description).toContain('Arrival: 07/06/2026\\, 09:30');
+  expect(description).toContain('Bus to camp: 07/06/2026\\, stop not known yet\\, please tell us');
   expect(description).toContain('The rest of the fee is due by 24/05/2026.');
   await db.updateTable('camp').set({ departure_time: null }).execute();
   expect(await calendar()).toContain('DTSTART;VALUE=DATE:20260607');

@@ -1,4 +1,3 @@
-import { statusMessages } from '@bowline/contract/registrations/status';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createEmailSubject, queued, queuedOn } from '../../test/support/messages.ts';
@@ -34,7 +33,7 @@ test.each([
   async (kind, told) => {
     const { paragraphs } = await correctionOf(kind);
     expect(paragraphs[1]).toContain(`On 02/03/2026 ${told}`);
-    expect(paragraphs.at(-1)).toBe(statusMessages['Pending Payment Confirmation']);
+    expect(paragraphs.at(-1)).toBe('Thank you. We’re checking your payment and will email you.');
   },
 );
 
@@ -47,5 +46,7 @@ test('quotes the reason of staff, if there is one', async () => {
 
 test('contains the status at the time of sending', async () => {
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
-  expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(statusMessages.Accepted);
+  expect((await correctionOf('waitlisted')).paragraphs.at(-1)).toBe(
+    'The camper has a place. See you at camp!',
+  );
 });

@@ -63,6 +63,7 @@ export const factLabel: CSSProperties = {
   ...fact,
   color: muted,
   fontWeight: 400,
+  padding: '6px 12px 6px 0',
   textAlign: 'left',
   width: '96px',
 };

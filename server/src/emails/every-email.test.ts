@@ -1,5 +1,4 @@
 import { type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
-import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatIc } from '@bowline/contract/text/ic';
 import { type Language, languages } from '@bowline/contract/text/languages';
 import { readPdf } from '@bowline/testing/read-pdf';
@@ -343,8 +342,10 @@ test('the form copy has the next step for the current status of the registration
   expect(unpaid.facts?.slice(0, 4)).toEqual(toPay('Deposit to pay now', 'RM\u00a0200.00'));
   await setStatus('Deposit Received');
   const paid = await written('form copy', about);
-  expect(paid.button.path).toBe('/campers');
-  expect(paid.paragraphs).toContain(statusMessages['Deposit Received']);
+  expect(paid.button.path).toBe(`/registration/${about.registrationId}`);
+  expect(paid.paragraphs).toContain(
+    'We’ve received your deposit. We’re reviewing the form and will email you.',
+  );
 });
 
 test('requested changes list the parts and link to the first of them', async () => {

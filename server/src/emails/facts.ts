@@ -1,12 +1,13 @@
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import type { Situation } from '@bowline/contract/registrations/status-sentence';
 import { openReason } from '../core/answers/sealed-records.ts';
 import { type Due, getDue } from '../core/charges/due.ts';
 import { getBalance } from '../core/charges/queries.ts';
 import { decryptSecret } from '../core/outbox/message-secrets.ts';
 import { getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { getProvider, type Provider } from '../core/provider/queries.ts';
-import { getRegistration, type Registration } from '../core/registrations/registration.ts';
+import { getRegistration, type Registration, situationOf } from '../core/registrations/registration.ts';
 import { timeInWords } from '../documents/paper-words.ts';
 import { type CalendarChange, findCalendarChange } from './calendar-change.ts';
 import type { LoadDeps } from './define-email.ts';
@@ -59,6 +60,8 @@ export interface RegistrationFacts extends AccountFacts {
   readonly calendar: CalendarChange | undefined;
   /** What is due when, and what the family should pay next. */
   readonly due: Due;
+  /** What decides, besides its status, what the family reads of it. */
+  readonly situation: Situation;
 }
 
 export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Promise<RegistrationFacts> {
@@ -69,7 +72,9 @@ export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Pr
   const reason = openReason(deps.db, 'message', row) ?? '';
   const calendar = await findCalendarChange(deps.db, row, registration);
   const due = await getDue(deps.db, deps, registration);
-  return { ...facts, registration, camper, reference: registration.reference ?? '', reason, calendar, due };
+  const situation = situationOf(registration, deps.clock.today(registration.time_zone));
+  const reference = registration.reference ?? '';
+  return { ...facts, registration, situation, camper, reference, reason, calendar, due };
 }
 
 /** A registration whose camper has a place, with what is still to pay. */

@@ -144,7 +144,7 @@ const factValue = (value: string, lang?: Language) =>
     'td',
     { className: 'ink', style: emailStyles.factValue, lang },
     ...(value.startsWith('https://')
-      ? [h(Link, { key: 0, href: value, className: 'link', style: emailStyles.link }, value)]
+      ? [h(Link, { key: 0, href: value, className: 'link', style: emailStyles.link }, new URL(value).host)]
       : inLines(value)),
   );
 
@@ -184,7 +184,7 @@ export function renderText(content: EmailContent, provider: Provider, publicUrl:
     title,
     note,
     ...paragraphs,
-    quote?.replaceAll(/^/gm, '> '),
+    quote ? quote.replaceAll(/^/gm, '> ') : undefined,
     links
       .map(({ label, path }) => `- ${t('{label}: {value}', { label, value: publicUrl + path })}`)
       .join('\n'),

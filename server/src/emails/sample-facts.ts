@@ -1,4 +1,5 @@
 import { nextPayment, type PartDue } from '@bowline/contract/money/due';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -53,6 +54,7 @@ export function sampleFacts(provider: Provider, today: string): SampleFacts {
     account: { type: 'parent', firstName: 'Aisyah' },
     ...{ token: 'sample', goodUntil: `${formatDate(addDays(today, 1))} 18:00` },
     registration: sampleRegistration(addDays(today, 60)),
+    situation: usualSituation,
     ...{ camper: 'Daniel Lim', reference: 'WSC-2A3B4C', guardian: 'Kumar Raj', campers: 'Daniel Lim' },
     reason: 'Here stands what staff write themselves.',
     calendar: { method: 'PUBLISH', sequence: 1 },
@@ -85,6 +87,7 @@ function sampleRegistration(starts_on: string): Registration {
     camp_details: {
       ...forEachDetail(() => ''),
       ...{ starts_on, ends_on, place: 'The lake', rest_due_on: null, stop_there: null, stop_home: null },
+      ...{ bus_there: false, bus_home: false },
       ...{ arrival_time: '09:00', departure_time: '16:00', packing_list: 'Hat, towel, sunscreen' },
       ...{ packing_lists: null, pick_up_points: '', drop_off_points: '', stop_texts: null },
     },

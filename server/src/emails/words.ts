@@ -1,5 +1,6 @@
 import { asksToPay } from '@bowline/contract/money/due';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
+import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -32,6 +33,10 @@ export function greeting({ account }: AccountFacts): string {
   return name ? t('Hello {name},', { name }) : t('Hello,');
 }
 
+/** Where the registration stands, and what happens next. */
+export const standing = ({ registration: { status }, situation }: RegistrationFacts): string =>
+  statusSentence({ status, situation });
+
 export const anyQuestion = ({ provider }: AccountFacts): string =>
   t('If you have a question, reply to this email or call us at {phone}.', { phone: provider.contact_phone });
 
@@ -49,7 +54,8 @@ export const campersButton = () => ({ label: t('See your campers'), path: '/camp
 
 export const loginButton = () => ({ label: t('Log in'), path: '/login' }) as const;
 
-export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
+export const seeRegistration = ({ registration }: RegistrationFacts) =>
+  ({ label: t('See your registration'), path: `/registration/${registration.id}` }) as const;
 
 export const seeForm = ({ registration }: RegistrationFacts) =>
   ({

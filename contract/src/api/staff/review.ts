@@ -163,6 +163,8 @@ export const review = z.object({
       camp_name: z.string(),
     }),
   ),
+  /** Where it stands, as the family reads it. */
+  family_sees: z.string(),
   /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
   /** The steps that can be sent back to the family. */

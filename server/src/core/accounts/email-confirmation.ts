@@ -3,6 +3,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import type { WithLink } from '../outbox/message.ts';
 import { encryptSecret } from '../outbox/message-secrets.ts';
+import { listEmailedGuardians } from '../outbox/queries/guardians.ts';
 import { cancelMessages, listWaitingCopies } from '../outbox/queries/messages.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { sendStopped } from '../outbox/resend.ts';
@@ -65,6 +66,9 @@ export async function queueFormCopy(
   const { id, email } = account;
   const link = email === null ? noLink(deps, id) : await createConfirmation(trx, deps, { id, email });
   await queueMessage(trx, deps, { kind: 'form copy waiting', ...about, ...link });
+  // The other guardians, of whom one may have signed, need not wait for it.
+  for (const guardian of await listEmailedGuardians(trx, registrationId, 'form copy'))
+    await queueMessage(trx, deps, { kind: 'form copy', registrationId, accountId: guardian, alone: true });
   return 'waiting';
 }
 
@@ -103,5 +107,5 @@ export async function confirmEmail(
   await endLinks(trx, accountId, now, ['confirmation']);
   await cancelMessages(trx, accountId, ['form copy waiting', 'email confirmation']);
   for (const registrationId of await listWaitingCopies(trx, accountId))
-    await queueMessage(trx, { clock }, { kind: 'form copy', accountId, registrationId });
+    await queueMessage(trx, { clock }, { kind: 'form copy', accountId, registrationId, alone: true });
 }

@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
-import { isResubmitted } from '../../platform/database/registration-sql.ts';
+import { isResubmitted, type OffersOf, offersOf } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { familyNames } from '../answers/queries.ts';
@@ -29,6 +29,7 @@ export interface CamperRegistration {
   /** Staff registered the camper although the camp takes no registrations. */
   readonly despite_closed: boolean;
   readonly submitted_at: string | null;
+  readonly offers: OffersOf;
   readonly since_submission: SinceSubmission | null;
   readonly groups: { readonly kind: string; readonly group: string }[];
   readonly camp_details: StoredCampDetails | null;
@@ -50,8 +51,6 @@ interface SinceSubmission {
     readonly reason: string | null;
   } | null;
   readonly resubmitted: boolean;
-  /** When the open offer of a place ends, ISO 8601; null without one. */
-  readonly offer_ends_at: string | null;
   /** Why staff asked for changes, while they wait for them. */
   readonly changes_reason: string | null;
 }
@@ -168,7 +167,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
             ])
             .select(['registration.reference', 'registration.despite_closed', 'registration.submitted_at'])
             .select([formCamp.as('camp'), sinceSubmission.as('since_submission')])
-            .select([publishedGroups.as('groups'), campDetails.as('camp_details')])
+            .select([offersOf.as('offers'), publishedGroups.as('groups'), campDetails.as('camp_details')])
             .whereRef('registration.camper_id', '=', 'camper.id')
             .where('registration.status', '<>', 'Withdrawn')
             .where('camp.ends_on', '>=', today)
@@ -247,7 +246,7 @@ const request = sql`case when registration.status = 'Changes Requested' then (
 const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
     'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted},
-    'offer_ends_at', (select ends_at from place_offer where registration_id = registration.id and state = 'open'), 'request', ${request},
+    'request', ${request},
     'latest_payment', ${latestPayment}, 'parts', (select coalesce(jsonb_agg(to_jsonb(part) order by part.nth), '[]')
       from payment_due as part where part.registration_id = registration.id), 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))

@@ -24,6 +24,8 @@ export function describeCamp(stored: StoredCampDetails): Omit<CampDetails, 'days
     ...{ starts_on, ends_on },
     stop_there: named(stored.stop_there),
     stop_home: named(stored.stop_home),
+    bus_there: stored.bus_there,
+    bus_home: stored.bus_home,
     packing_list: packingList.text ? renderMarkdown(packingList.text) : null,
     packing_list_language: packingList.language,
   };

@@ -45,6 +45,9 @@ export const isPublished = sql<boolean>`camp.published`;
 /** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
 export const placesHeld = sql<number>`(select deposits + accepted + offered from camp_places where camp_id = camp.id)`;
 
+/** Whether every place is held. */
+export const isFull = sql<boolean>`${placesHeld} >= camp.capacity`;
+
 /** Those of them that belong to accepted registrations. */
 export const placesAccepted = sql<number>`(select accepted from camp_places where camp_id = camp.id)`;
 
@@ -90,7 +93,7 @@ const providerWithCamps = statement((db, { now }: { now: Date }) =>
       campNames.as('names'),
       'camp.closed_by_hand_at',
       'camp.fee_sen',
-      sql<boolean>`${placesHeld} >= camp.capacity`.as('full'),
+      isFull.as('full'),
       sql<number>`camp.capacity - ${placesHeld}`.as('places_left'),
     ]),
 );

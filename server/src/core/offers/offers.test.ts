@@ -58,7 +58,7 @@ const runTwice = () => Promise.all([run(), run()]);
 const list = () => viewWaitingList(db, testApp.deps, campId);
 const offered = async () =>
   (await list()).rows.flatMap(({ offer, camper_name }) => (offer ? [camper_name] : []));
-const answer = ({ id, family }: SubmittedForm, given: 'accept' | 'decline') =>
+const answer = ({ id, family }: SubmittedForm, given: 'accept' | 'decline' | 'want again') =>
   family.ask('POST', `/api/rego/offer/${id}`, { answer: given });
 const waitingOf = async ({ id, family }: SubmittedForm) =>
   (await family.ask('GET', `/api/rego/waiting/${id}`)).json();
@@ -141,6 +141,15 @@ it('goes to the next family after a refusal, and never back to the one that decl
     { camper_name: 'First', paused: true, last_offer: 'declined' },
     { camper_name: 'Second', paused: true, last_offer: 'declined' },
   ]);
+  const form = await getForm(first.family, first.id);
+  expect(form.situation).toMatchObject({ no_offers: 'declined', offer_until: null });
+  for (let again = 0; again < 2; again += 1)
+    expect((await answer(first, 'want again')).json().form.situation.no_offers).toBeNull();
+  await run();
+  expect(await offered()).toEqual(['First']);
+  expect((await getForm(first.family, first.id)).situation.offer_until).toMatch(/2026/);
+  const asked = await readRows(db, 'form_event', { registration_id: first.id, move: 'want place again' });
+  expect(asked).toMatchObject([{ actor: 'family' }]);
 });
 
 it('moves on when the time is over, and refuses a late click before and after the worker', async () => {
@@ -151,7 +160,7 @@ it('moves on when the time is over, and refuses a late click before and after th
     const late = await answer(first, 'accept');
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      'This offer ended on 02/03/2026 10:00. Please contact us if you would still like a place.',
+      'This offer ended on 02/03/2026 10:00. If you still want a place, ask for one on the registration’s page.',
     ]);
     await runTwice();
   }

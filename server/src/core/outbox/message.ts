@@ -59,11 +59,16 @@ interface MessageParts extends Record<MessagePart, unknown> {
   readonly role: never;
 }
 
+/** It goes to no other guardian. */
+interface Addressed {
+  readonly alone?: true;
+}
+
 type About<Names> = Names extends readonly [infer Name extends MessagePart, ...infer Others]
   ? MessageParts[Name] & About<Others>
   : unknown;
 
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
 export type Message = {
-  [Kind in MessageKind]: { readonly kind: Kind } & About<(typeof messageKinds)[Kind]['about']>;
+  [Kind in MessageKind]: { readonly kind: Kind } & Addressed & About<(typeof messageKinds)[Kind]['about']>;
 }[MessageKind];

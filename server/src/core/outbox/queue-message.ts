@@ -53,7 +53,7 @@ function holdOf({ clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps, kind: 
 
 /** Who gets a message: the other guardians of the camper, and undefined for the account or address that it names. */
 async function recipientsOf(trx: Connection, message: Message): Promise<(string | undefined)[]> {
-  if (!('registrationId' in message)) return [undefined];
+  if (!('registrationId' in message) || message.alone) return [undefined];
   const guardians = await listEmailedGuardians(trx, message.registrationId, message.kind);
   return [...guardians.filter((id) => id !== message.accountId), undefined];
 }

@@ -62,9 +62,12 @@ export function askedSteps(registration: Asking & Pick<Registration, 'form_type'
 }
 
 /** The questions that were published after a draft last saved answers to the step that asks them. */
-export function newQuestions(registration: QuestionSets & Pick<Registration, 'answers'>): CampQuestion[] {
-  const { status, latest_questions: latest, seen_questions: seen, answers } = registration;
-  if (status !== 'In Progress' || !latest || !answers.update) return [];
+export function newQuestions(
+  registration: QuestionSets & Pick<Registration, 'answers' | 'earlier'>,
+): CampQuestion[] {
+  const { status, latest_questions: latest, seen_questions: seen, answers, earlier } = registration;
+  // What an earlier form filled in was not saved by anybody yet.
+  if (status !== 'In Progress' || !latest || !answers.update || earlier.update) return [];
   const known = new Set(seen?.questions.map(({ name }) => name));
   return latest.questions.filter(({ name }) => !known.has(name));
 }

@@ -8,13 +8,17 @@ import type { OfferedPlan } from '@bowline/contract/money/plans';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { availabilityOf } from '@bowline/contract/registrations/eligibility';
+import type { Situation } from '@bowline/contract/registrations/status-sentence';
 import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
+import type { OffersOf } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
@@ -63,6 +67,9 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly time_zone: string;
   readonly product: string;
   readonly more: Readonly<Record<string, readonly string[]>>;
+  /** Whether every place of the camp is held. */
+  readonly full: boolean;
+  readonly offers: OffersOf;
   /** Whether staff froze changes about the camper. */
   readonly frozen: boolean;
   /** Whether staff keep the answers on health from the account that asks. */
@@ -170,6 +177,14 @@ function registrationOf({
 const withEmail = (profile: AnswersBySection, email: string | null): AnswersBySection => ({
   ...profile,
   [accountDetails.id]: { ...profile[accountDetails.id], ...(email !== null && { email }) },
+});
+
+/** What decides, besides its status, what the family reads of it. */
+export const situationOf = ({ camp, full, offers, time_zone }: Registration, today: string): Situation => ({
+  room: availabilityOf({ full, waiting_list: camp.waiting_list }),
+  no_offers: offers.stopped,
+  offer_until: offers.ends_at && formatInstant(offers.ends_at, time_zone),
+  over: camp.ends_on < today,
 });
 
 /** The context that the rules of this registration's questions depend on. */

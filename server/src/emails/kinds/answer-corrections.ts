@@ -25,7 +25,7 @@ async function loadCorrection(deps: LoadDeps, row: MessageRow): Promise<Correcti
   const facts = await loadAccountFacts(deps, row);
   const correction = await getCorrection(deps.db, named(row.correction_id));
   const part = await findAnswerPart(deps.db, deps, addressOf(correction));
-  const signsAgain = (await listToSignAgain(deps.db, correction)).length > 0;
+  const signsAgain = (await listToSignAgain(deps.db, part, correction)).length > 0;
   return { ...facts, correction, part, signsAgain };
 }
 
@@ -85,7 +85,7 @@ export const answersCorrected = defineEmail({
       title: t('We have filled in or corrected answers for you'),
       paragraphs: [
         greeting(facts),
-        t('What you signed stays as it is. The camp’s lists use the new answers.'),
+        t('What was signed stays as it is. The camp’s lists use the new answers.'),
         ...(facts.signsAgain
           ? [t('The change touches the words of the consent. Please log in and sign the consent again.')]
           : []),

@@ -1,11 +1,18 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
 import { getCorrectedMessage, wasSentBefore } from '../queries.ts';
-import { anyQuestion, calendarText, campFacts, campValues, greeting, seeRegistration } from '../words.ts';
+import {
+  anyQuestion,
+  calendarText,
+  campFacts,
+  campValues,
+  greeting,
+  seeRegistration,
+  standing,
+} from '../words.ts';
 
 /** By the kind of the email that is corrected. */
 const correctedMessages = defineTexts({
@@ -32,7 +39,7 @@ export const correction = defineEmail({
   },
   sample: (facts) => ({ ...facts, corrected: 'accepted' as const }),
   write: ({ corrected, day, ...facts }) => {
-    const { registration, reason } = facts;
+    const { reason } = facts;
     const values = { ...campValues(facts), day };
     return {
       subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
@@ -42,11 +49,11 @@ export const correction = defineEmail({
         translate(correctedMessages[corrected], values),
         ...calendarText(facts),
         t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
-        translate(statusMessages[registration.status]),
+        standing(facts),
       ],
       ...(reason && { quote: reason }),
       facts: campFacts(facts),
-      button: seeRegistration(),
+      button: seeRegistration(facts),
       closing: [anyQuestion(facts)],
     };
   },

@@ -50,7 +50,7 @@ export const accepted = defineEmail({
     ],
     quote: facts.reason,
     ...placeDetails(facts),
-    button: seeRegistration(),
+    button: seeRegistration(facts),
   }),
   stillTrue: whileStatus('Accepted'),
   attach: async (deps, { id, registration_id }) => {
@@ -75,7 +75,7 @@ export const waitlisted = defineEmail({
     ],
     quote: facts.reason,
     facts: campFacts(facts),
-    button: seeRegistration(),
+    button: seeRegistration(facts),
   }),
   stillTrue: whileStatus('Waitlisted'),
 });
@@ -98,7 +98,7 @@ export const refused = defineEmail({
     ],
     quote: facts.reason,
     facts: campFacts(facts),
-    button: seeRegistration(),
+    button: seeRegistration(facts),
     closing: [
       ...(receivedSen > 0
         ? [t('We’ll refund the {amount} that we have received.', { amount: formatSen(receivedSen) })]

@@ -1,24 +1,36 @@
 import { asksToPay } from '@bowline/contract/money/due';
-import { statusMessages } from '@bowline/contract/registrations/status';
+import { fullSentences } from '@bowline/contract/registrations/status-sentence';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t, translate } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import { isEmailConfirmed } from '../../core/accounts/queries/accounts.ts';
 import { renderMaskedFormCopy } from '../../documents/render-documents.ts';
 import { defineEmail, pdf } from '../define-email.ts';
 import { loadLinkFacts, loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
-import { campFacts, confirmButton, greeting, payButton, payFacts, seeRegistration } from '../words.ts';
+import {
+  campFacts,
+  confirmButton,
+  greeting,
+  payButton,
+  payFacts,
+  seeRegistration,
+  standing,
+} from '../words.ts';
 
 /** What the family does next: pay, or wait. */
-function nextStep({ reference, registration, due: { next } }: RegistrationFacts) {
-  if (registration.status !== 'Pending Payment' || !asksToPay(next))
-    return { paymentDue: false, sentence: translate(statusMessages[registration.status]) };
-  const payment = { amount: formatRinggit(next.amount), reference };
+function nextStep(facts: RegistrationFacts) {
+  const { reference, registration, situation, due } = facts;
+  if (registration.status !== 'Pending Payment' || !asksToPay(due.next))
+    return { paymentDue: false, sentences: [standing(facts)] };
+  const payment = { amount: formatRinggit(due.next.amount), reference };
   return {
     paymentDue: true,
-    sentence: t(
-      'Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.',
-      payment,
-    ),
+    sentences: [
+      ...fullSentences({ status: registration.status, situation }),
+      t(
+        'Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.',
+        payment,
+      ),
+    ],
   };
 }
 
@@ -27,17 +39,17 @@ export const formCopy = defineEmail({
   load: loadRegistrationFacts,
   write: (facts) => {
     const { camper, reference } = facts;
-    const { paymentDue, sentence } = nextStep(facts);
+    const { paymentDue, sentences } = nextStep(facts);
     return {
       subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
       title: t('We’ve received your form'),
       paragraphs: [
         greeting(facts),
         t('We’ve received {camper}’s registration form. A copy is attached.', { camper }),
-        sentence,
+        ...sentences,
       ],
       facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
-      button: paymentDue ? payButton(facts, t('Make payment')) : seeRegistration(),
+      button: paymentDue ? payButton(facts, t('Make payment')) : seeRegistration(facts),
       closing: [
         t('The copy holds health and family details. Please keep it safe.'),
         t('IC and passport numbers in it are masked. You can download the whole copy in the portal.'),
@@ -59,7 +71,7 @@ export const formCopyWaiting = defineEmail({
   }),
   write: ({ token, goodUntil, ...facts }) => {
     const { camper, reference } = facts;
-    const { paymentDue, sentence } = nextStep(facts);
+    const { paymentDue, sentences } = nextStep(facts);
     return {
       subject: t('Confirm your email to get the form copy for {camper} ({reference})', { camper, reference }),
       title: t('We’ve received your form'),
@@ -70,7 +82,7 @@ export const formCopyWaiting = defineEmail({
           'The copy holds health and family details, so we email it once you’ve confirmed that this is your email. It follows within a minute.',
         ),
         t('The link is good until {time}.', { time: goodUntil }),
-        sentence,
+        ...sentences,
       ],
       facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
       button: confirmButton(token),

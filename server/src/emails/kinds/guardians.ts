@@ -73,7 +73,7 @@ export const guardianRemoved = defineEmail({
     title: t('Shared access has ended'),
     paragraphs: [
       greeting(facts),
-      t('{guardian} no longer has access to {campers}.', { guardian, campers }),
+      t('The shared access of {guardian} to {campers} has ended.', { guardian, campers }),
       t('If you have questions, please write to {email}.', { email: facts.provider.contact_email }),
     ],
     button: campersButton(),

@@ -74,7 +74,7 @@ export const offerEnded = defineEmail({
         campers,
       }),
       t(
-        'You stay on the waiting list. We won’t offer another place unless you tell us that you would still like one.',
+        'You stay on the waiting list. We won’t offer another place unless you choose “I still want a place” on the registration’s page.',
       ),
     ],
     facts: campFacts(facts),
@@ -98,7 +98,7 @@ export const offerDeclined = defineEmail({
         campers,
       }),
       t(
-        'You stay on the waiting list. We won’t offer another place unless you tell us that you would still like one.',
+        'You stay on the waiting list. We won’t offer another place unless you choose “I still want a place” on the registration’s page.',
       ),
     ],
     facts: campFacts(facts),

@@ -85,23 +85,18 @@ const withoutReason = (form: CamperRecord['forms'][number]): CamperRecord['forms
 });
 
 function presentCamperRegistration(
-  { camp: _, despite_closed: __, since_submission: since, ...stored }: CamperRegistration,
+  { camp: _, despite_closed: __, offers, since_submission: since, ...stored }: CamperRegistration,
   camp: CardCamp,
   { provider, today }: Season,
 ): CamperRecord['forms'][number] {
-  const form = { ...stored, camp, camp_details: presentCampDetails(stored.camp_details, today) };
+  const situation = {
+    ...{ room: camp.room, no_offers: offers.stopped, over: false },
+    offer_until: offers.ends_at && formatInstant(offers.ends_at, provider.time_zone),
+  };
+  const form = { ...stored, camp, situation, camp_details: presentCampDetails(stored.camp_details, today) };
   if (!since) return { ...form, balance_open: false, since_submission: null };
-  const {
-    deposit_sen,
-    charged_sen,
-    received_sen,
-    pending_sen,
-    due_sen,
-    latest_payment,
-    parts,
-    offer_ends_at,
-    ...rest
-  } = since;
+  const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, parts, ...rest } =
+    since;
   const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;
   const since_submission = {
     ...rest,
@@ -115,7 +110,6 @@ function presentCamperRegistration(
       partsDue(parts, today),
       today,
     ),
-    offer_until: offer_ends_at && formatInstant(offer_ends_at, provider.time_zone),
     rejected_slip: rejected && {
       on: dayIn(provider.time_zone, new Date(rejected.created_at)),
       reason: rejected.reason,

@@ -84,6 +84,7 @@ function requireEdit(found: Found): void {
 async function present(db: Connection, found: Found): Promise<PresentedCorrection> {
   const { correction, part } = found;
   const { charged, reason, objection, answer } = correction;
+  const changes = part ? changesInWords(part, correction) : [];
   return {
     id: correction.id,
     section_title: part ? titleOf(part.section) : '',
@@ -92,13 +93,13 @@ async function present(db: Connection, found: Found): Promise<PresentedCorrectio
     registration_id: correction.registration_id,
     at: correction.made_at.toISOString(),
     state: correction.state,
-    changes: part ? changesInWords(part, correction) : [],
+    changes,
     ...{ reason, objection, answer },
     charged: charged && {
       before: ringgitFromSen(charged.before),
       after: ringgitFromSen(charged.after),
     },
     may_object: isOpen(correction) && mayEdit(found),
-    sign_again: await listToSignAgain(db, correction),
+    sign_again: await listToSignAgain(db, part, correction),
   };
 }

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listGuardians } from '@bowline/contract/api/guardians';
+import type { readInvitation as invitationCall, listGuardians } from '@bowline/contract/api/guardians';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import * as queries from './queries.ts';
 
@@ -59,4 +61,18 @@ function presentGuardian(
     you: account_id === accountId,
     removable: !frozen && [account_id, invited_by, ownerId].includes(accountId),
   };
+}
+
+/** What an invitation says to somebody who has its link. Throws 404 for one that is used, withdrawn or too old. */
+export async function readInvitation(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<ResponseOf<typeof invitationCall>> {
+  const invitation = await queries.lockInvitation(db, hashToken(token), clock.now());
+  if (!invitation) throw notFound();
+  const { account_id, camper_ids, access } = invitation;
+  const campers = (await queries.listSharedCampers(db, account_id)).filter(({ id }) =>
+    camper_ids.includes(id),
+  );
+  return { owner: personName(campers[0]?.owner ?? {}), campers: campers.map(({ name }) => name), access };
 }

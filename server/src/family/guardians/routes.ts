@@ -5,7 +5,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { acceptInvitation } from './accept.ts';
 import { endAccess } from './end-access.ts';
 import { inviteGuardian } from './invite.ts';
-import { readGuardians } from './present.ts';
+import { readGuardians, readInvitation } from './present.ts';
 import { deleteInvitation, updateMuted } from './queries.ts';
 
 export const guardianRoutes = defineRoutes({
@@ -20,6 +20,7 @@ export const guardianRoutes = defineRoutes({
     });
     return read(deps, caller);
   },
+  readInvitation: (deps, { body }) => readInvitation(deps, body.token),
   acceptInvitation: async (deps, { caller, body }) => {
     await acceptInvitation(deps, caller, body.token);
     return read(deps, caller);

@@ -4,9 +4,15 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { endOffer, lockOffer, recordFor } from '../../core/offers/make-offer.ts';
+import { endOffer, lockAll, lockOffer, recordFor } from '../../core/offers/make-offer.ts';
 import { accessTo } from '../../core/offers/offer-access.ts';
-import { findLastOffer, listOpenGroup, type Offer } from '../../core/offers/queries.ts';
+import {
+  findLastOffer,
+  getOfferGroup,
+  listOpenGroup,
+  type Offer,
+  updatePaused,
+} from '../../core/offers/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -18,8 +24,8 @@ import { AppError } from '../../platform/app-error.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
 
 /**
- * Accepts or declines an offered place, with those that were offered to siblings. To give the same answer twice changes
- * nothing. Throws 404, 403 where the account may not sign for one of them, and 409 where the offer has ended or the form is
+ * Accepts or declines an offered place, with those that were offered to siblings, or asks for another one after that. To give
+ * the same answer twice changes nothing. Throws 404, 403 where the account may not sign for one of them, and 409 where the offer has ended or the form is
  * with the family for changes.
  */
 export async function answerOffer(
@@ -30,12 +36,9 @@ export async function answerOffer(
 ): Promise<Registration> {
   return db.transaction().execute(async (trx) => {
     const asked = await getRegistration(trx, registrationId, { account: accountId, to: 'sign' });
+    if (answer === 'want again') return wantAgain(trx, deps.clock.now(), accountId, asked);
     const { mayAnswer } = await accessTo(trx, accountId, await listOpenGroup(trx, registrationId));
-    if (!mayAnswer)
-      throw new AppError(
-        'forbidden',
-        t('This place is offered together with a sibling’s. Please ask the other guardian.'),
-      );
+    if (!mayAnswer) throw notTheirs();
     const { offers, forms } = await lockOffer(trx, registrationId, { account: accountId, to: 'sign' });
     const at = deps.clock.now();
     const starts = asked.camp.starts_on <= deps.clock.today(asked.time_zone);
@@ -50,6 +53,34 @@ export async function answerOffer(
     return form;
   });
 }
+
+/** Offers places again to those who declined one together, or did not answer in time. */
+async function wantAgain(trx: Connection, at: Date, accountId: string, asked: Registration) {
+  if (effectiveStatus(asked) !== 'Waitlisted')
+    throw new AppError('read_only', t('This registration is no longer on the waiting list.'));
+  const last = await findLastOffer(trx, asked.id);
+  const group = last ? await getOfferGroup(trx, last.id) : [];
+  if (!(await accessTo(trx, accountId, group)).mayAnswer) throw notTheirs();
+  const ids = group.map(({ registration_id }) => registration_id);
+  const forms = (await lockAll(trx, ids, { account: accountId, to: 'sign' })).filter(
+    ({ offers: { stopped }, ...form }) =>
+      (stopped === 'declined' || stopped === 'ended') && effectiveStatus(form) === 'Waitlisted',
+  );
+  if (forms.length > 0)
+    await updatePaused(
+      trx,
+      forms.map(({ id }) => id),
+      false,
+    );
+  await recordFor(trx, forms, 'want place again', { actor: 'family', actorId: accountId }, at);
+  return getRegistration(trx, asked.id, { account: accountId });
+}
+
+const notTheirs = () =>
+  new AppError(
+    'forbidden',
+    t('This place is offered together with a sibling’s. Please ask the other guardian.'),
+  );
 
 // The offer holds the places, also where the camp has fewer of them now.
 async function acceptOffer(
@@ -105,7 +136,7 @@ function requireSameAnswer(
   if (last && (last.state === 'ended' || last.state === 'open'))
     throw new AppError(
       'read_only',
-      t('This offer ended on {time}. Please contact us if you would still like a place.', {
+      t('This offer ended on {time}. If you still want a place, ask for one on the registration’s page.', {
         time: formatInstant(last.ends_at, time_zone),
       }),
     );

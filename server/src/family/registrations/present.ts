@@ -10,6 +10,7 @@ import { CAMP_MEDICINES, CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sec
 import { consent } from '@bowline/contract/steps/consent';
 import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
@@ -26,7 +27,7 @@ import type {
   listStatusChanges,
   RegistrationListRow,
 } from '../../core/registrations/queries/registrations.ts';
-import { contextOf, type Registration } from '../../core/registrations/registration.ts';
+import { contextOf, type Registration, situationOf } from '../../core/registrations/registration.ts';
 import { editableSteps, needsOwnConsent, stepStates } from '../../core/registrations/step-states.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -43,6 +44,7 @@ export function presentRegistration(
     id: registration.id,
     form_type: registration.form_type,
     status: registration.status,
+    situation: situationOf(registration, clock.today(registration.time_zone)),
     current_step: registration.current_step,
     furthest_step: registration.furthest_step,
     reference: registration.reference,
@@ -118,6 +120,7 @@ export function presentRegistrationSummary(row: RegistrationListRow): Registrati
     status: row.status,
     current_step: row.current_step,
     reference: row.reference,
+    due: row.reference ? Math.max(0, ringgitFromSen(row.due_sen ?? 0)) : 0,
     updated_at: row.updated_at.toISOString(),
   };
 }

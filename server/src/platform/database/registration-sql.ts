@@ -1,5 +1,6 @@
 import { placeHolding } from '@bowline/contract/registrations/places';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import type { Situation } from '@bowline/contract/registrations/status-sentence';
 import { sql } from 'kysely';
 
 // SQL conditions on the `registration` of a query, shared so that they are the same everywhere.
@@ -27,6 +28,17 @@ export const isUndone = (event: string) => {
 /** Whether the family has submitted a form again and nothing has happened since. */
 export const isResubmitted = sql<boolean>`coalesce((select move = 'resubmit' from form_event
   where form_event.registration_id = registration.id order by at desc, id desc limit 1), false)`;
+
+/** Why no place is offered to a registration on the waiting list, and when an open offer ends. */
+export type OffersOf = Readonly<{ stopped: Situation['no_offers']; ends_at: string | null }>;
+
+export const offersOf = sql<OffersOf>`jsonb_build_object(
+  'stopped', case when registration.offers_paused then coalesce((
+    select case move when 'decline offer' then 'declined' when 'end offer' then 'ended' end from form_event
+    where form_event.registration_id = registration.id
+      and move in ('decline offer', 'end offer', 'withdraw offer', 'skip')
+    order by at desc, id desc limit 1), 'paused') end,
+  'ends_at', (select ends_at from place_offer where registration_id = registration.id and state = 'open'))`;
 
 /**
  * Only these registrations, where `registration_balance as balance` is joined. The condition names the balance as well:

@@ -102,7 +102,15 @@ export function presentPreview(
 
 // Without the stops that one family chose. A camp that is over still has details for staff.
 const detailsForAll = (camp: CampRow, today: string) => ({
-  ...describeCamp({ ...camp, packing_lists: null, stop_texts: null, stop_there: null, stop_home: null }),
+  ...describeCamp({
+    ...camp,
+    packing_lists: null,
+    stop_texts: null,
+    stop_there: null,
+    stop_home: null,
+    bus_there: false,
+    bus_home: false,
+  }),
   days_left: daysBetween(today, camp.starts_on),
 });
 

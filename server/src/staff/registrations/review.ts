@@ -1,6 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
+import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import {
   canSeeIds,
@@ -20,7 +21,12 @@ import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
 import { canSeeScan } from '../../core/registrations/paper-scan.ts';
 import { findPaperScan } from '../../core/registrations/queries/paper-forms.ts';
 import { getPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
-import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import {
+  contextOf,
+  getRegistration,
+  type Registration,
+  situationOf,
+} from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -120,6 +126,10 @@ export async function presentReview(
     summary: presentSummary(deps, roles, form, people),
     other_accounts: await listInOtherAccounts(db, form.id),
     siblings: await listSiblings(db, form),
+    family_sees: statusSentence({
+      status: form.status,
+      situation: situationOf(form, deps.clock.today(form.time_zone)),
+    }),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles, await getSimilarIcs(db, roles, form)),

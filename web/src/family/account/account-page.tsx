@@ -38,7 +38,8 @@ export default function AccountPage() {
               account={account}
               reason={t('We email the copies of your forms only to a confirmed email.')}
             />
-            <SubmittedNotice campers={campers} />
+            {/* The account's answers are in the forms of its own campers only. */}
+            <SubmittedNotice campers={campers.filter(({ shared }) => !shared)} />
             <Card>
               <AccountForm account={account} campers={campers} />
             </Card>

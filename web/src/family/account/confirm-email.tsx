@@ -10,23 +10,27 @@ import { useSentWords } from '../../shell/mail-server.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 
 type Props = {
   account: AccountRecord;
   /** Why it is worth it. */
   reason: string;
+  /** As one line that opens. */
+  folded?: boolean;
   /** What can be done meanwhile. */
   children?: ReactNode;
 };
 
 /** Asks for the email to be confirmed, until it is. */
-export function ConfirmEmail({ account: { email, email_confirmed }, reason, children }: Props) {
+export function ConfirmEmail({ account: { email, email_confirmed }, reason, folded, children }: Props) {
   // The link is often opened in another tab: it may have been used when the person comes back to this one.
   useQuery({ ...queryOf(getAccount), refetchOnWindowFocus: 'always', enabled: !email_confirmed });
   const sent = useSentWords();
   if (email_confirmed) return null;
-  return (
-    <Callout colour="blue" title={t('Please confirm your email')}>
+  const title = t('Please confirm your email');
+  const body = (
+    <>
       <p>
         {sent(() =>
           t('Open the link in our email to {email} and confirm. No email from us? We’ll send you a link.', {
@@ -46,6 +50,12 @@ export function ConfirmEmail({ account: { email, email_confirmed }, reason, chil
         </ActionButton>
         {children}
       </ButtonRow>
+    </>
+  );
+  if (folded) return <Disclosure summary={title}>{body}</Disclosure>;
+  return (
+    <Callout colour="blue" title={title}>
+      {body}
     </Callout>
   );
 }

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const junior = {
@@ -17,11 +18,13 @@ const junior = {
   places_left: null,
 } as const;
 
+const show = () => render(<AuthLayout>Form</AuthLayout>, { wrapper: MemoryRouter });
+
 afterEach(() => act(() => portalStore.set('loading')));
 
 it('shows the provider and the camps', () => {
   portalStore.set({ ...portalForTest, picture: '/api/portal/picture?v=1', camps: [junior] });
-  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  const { container } = show();
   const season = screen.getByRole('region', { name: 'Camps this season' });
   const text = season.textContent.replaceAll('\u00a0', ' ');
   for (const part of ['Junior Camp', 'Opens 05/12/2026, 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
@@ -34,14 +37,14 @@ it('shows the provider and the camps', () => {
 it('shows how many places are left and until when registration is open', () => {
   const open = { ...junior, state: 'open', until: '2027-01-15T23:59', places_left: 6 } as const;
   portalStore.set({ ...portalForTest, camps: [open] });
-  render(<AuthLayout>Form</AuthLayout>);
+  show();
   expect(screen.getByText('6 places left')).toBeDefined();
   expect(screen.getByText('Open until 15/01/2027')).toBeDefined();
 });
 
 it('shows a drawing where the camp has no picture', () => {
   portalStore.set(portalForTest);
-  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  const { container } = show();
   expect(container.querySelector('img')).toBeNull();
   expect(container.querySelector('svg')).not.toBeNull();
 });
@@ -53,7 +56,7 @@ it('collapses the camps after the first ones', () => {
     name: `Camp ${index}`,
   }));
   portalStore.set({ ...portalForTest, camps });
-  render(<AuthLayout>Form</AuthLayout>);
+  show();
   expect(screen.getByText('2 more camps')).toBeDefined();
   expect(screen.getByText('Camp 5').closest('details')).not.toBeNull();
   expect(screen.getByText('Camp 3').closest('details')).toBeNull();
@@ -67,19 +70,19 @@ it('shows the camp of a link first, and ignores one that it does not have', () =
   }));
   portalStore.set({ ...portalForTest, camps });
   window.history.replaceState(null, '', '/login?camp=camp-5');
-  render(<AuthLayout>Form</AuthLayout>);
+  show();
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toMatch(/^The camp you came forCamp 5/);
   cleanup();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/login?camp=https://evil.example');
-  render(<AuthLayout>Form</AuthLayout>);
+  show();
   expect(screen.queryByText('The camp you came for')).toBeNull();
   expect(sessionStorage.length).toBe(0);
   window.history.replaceState(null, '', '/');
 });
 
 it('shows nothing until the portal is loaded', () => {
-  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  const { container } = show();
   expect(container.textContent).toBe('Form');
 });

@@ -1,8 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortalState } from '../../shell/portal.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Illustration } from '../../ui/illustration.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
+import { keepRequest } from './arrival.ts';
 import styles from './auth-layout.module.css';
 import { Season } from './season.tsx';
 
@@ -20,6 +23,7 @@ export function AuthLayout({ intro = true, children }: { intro?: boolean; childr
 /** Whose camp this is, before anybody types. */
 function CampHead() {
   const portal = usePortalState();
+  const { pathname, state } = useLocation();
   if (typeof portal === 'string') return null;
   const { provider_name, picture } = portal;
   return (
@@ -33,6 +37,22 @@ function CampHead() {
         <p className={styles.name}>{provider_name}</p>
         <p className="quiet">{t('Camp registration for families and adult campers')}</p>
       </div>
+      <nav className={classNames('gap-3', styles.to)} aria-label={t('Register or log in')}>
+        {[
+          { to: '/sign-up', label: t('Register') },
+          { to: '/login', label: t('Log in') },
+        ].map(({ to, label }) => (
+          <LinkButton
+            key={to}
+            variant={to === pathname ? 'primary' : 'secondary'}
+            aria-current={to === pathname ? 'page' : undefined}
+            to={to}
+            state={keepRequest(state)}
+          >
+            {label}
+          </LinkButton>
+        ))}
+      </nav>
     </div>
   );
 }

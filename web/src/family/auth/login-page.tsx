@@ -1,14 +1,19 @@
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
+import { lazy, Suspense } from 'react';
 import { useMailServer } from '../../shell/mail-server.ts';
+import { useHydrated } from '../../shell/store.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation } from '../../ui/router/router.tsx';
-import { type Arrival, keepRequest, useArrival } from './arrival.ts';
+import { type Arrival, keepRequest, readRequestedPath, useArrival } from './arrival.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
+
+// Few people come with one.
+const InvitationNotice = lazy(() => import('./invitation-notice.tsx'));
 
 const notices = {
   'signed-up': {
@@ -37,10 +42,16 @@ const notices = {
 export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }) {
   const { email, reason: because } = useArrival();
   const { state } = useLocation();
+  const token = useInvitation(state);
   return (
     <AuthLayout>
       <PageHeading title={t('Log in')} />
       <ArrivalNotice reason={because} />
+      {token && (
+        <Suspense>
+          <InvitationNotice token={token} />
+        </Suspense>
+      )}
       <Card>
         <LoginForm email={email} preloadNext={preloadNext} />
       </Card>
@@ -53,6 +64,13 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
       </p>
     </AuthLayout>
   );
+}
+
+/** The token of the invitation that led here. */
+function useInvitation(state: unknown): string | undefined {
+  const hydrated = useHydrated();
+  const requested = hydrated ? readRequestedPath(state) : undefined;
+  return requested?.pathname === '/guardians/accept' ? requested.hash?.slice(1) : undefined;
 }
 
 /** Says above the login why the person is here, where that is not obvious. */

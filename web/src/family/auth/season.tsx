@@ -4,6 +4,8 @@ import { plural, t } from '@bowline/contract/text/t';
 import { type Portal, usePortalState } from '../../shell/portal.ts';
 import { useOtherZone } from '../../shell/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './auth-layout.module.css';
 import { useLinkedCamp } from './linked-camp.ts';
 
@@ -23,10 +25,9 @@ export function Season({ className, camps: inSeason }: Props) {
       </h2>
       <Camps camps={camps.slice(0, CAMPS_SHOWN)} linked={linked} />
       {camps.length > CAMPS_SHOWN && (
-        <details>
-          <summary className={styles.more}>{moreCamps(camps.length - CAMPS_SHOWN)}</summary>
+        <Disclosure summary={moreCamps(camps.length - CAMPS_SHOWN)}>
           <Camps camps={camps.slice(CAMPS_SHOWN)} />
-        </details>
+        </Disclosure>
       )}
     </section>
   );
@@ -58,7 +59,7 @@ function CampCard({ camp }: { camp: Camp }) {
   return (
     <>
       <p className={classNames('row between bold', styles.title)}>
-        <span lang={camp.name_language}>{camp.name}</span>
+        <CampName camp={camp} />
         <span className={styles.fee}>{formatRinggit(camp.fee)}</span>
       </p>
       <p className="quiet small digits">{agesInWords(camp)}</p>
@@ -70,6 +71,16 @@ function CampCard({ camp }: { camp: Camp }) {
         <span>{lastDayInWords(camp)}</span>
       </p>
     </>
+  );
+}
+
+/** Leads to the sign-up for this camp while it can still be joined. */
+function CampName({ camp: { id, name, name_language, state } }: { camp: Camp }) {
+  if (state === 'closed' || state === 'full') return <span lang={name_language}>{name}</span>;
+  return (
+    <Link to={`/sign-up?camp=${id}`} lang={name_language}>
+      {name}
+    </Link>
   );
 }
 

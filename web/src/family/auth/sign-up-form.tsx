@@ -31,8 +31,10 @@ export function SignUpForm() {
     if (box instanceof HTMLInputElement) box.value = only ? NO_LAST_NAME : '';
     read();
   };
+  const errorOf = (name: (typeof signUpFields)[number]) =>
+    messages[name] ?? doubts.errorOf(name) ?? rejections[name];
   const needed = signUpFields
-    .filter((name) => missing[name])
+    .filter((name) => missing[name] || errorOf(name))
     .map((name) => ({ id: name, label: labels[name] }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +55,7 @@ export function SignUpForm() {
         labels={labels}
         values={values}
         onOneName={setOneName}
-        errorOf={(name) => messages[name] ?? doubts.errorOf(name) ?? rejections[name]}
+        errorOf={errorOf}
         questionOf={(name) => doubts.questionOf(name, read)}
       />
       <div className={styles.alert}>

@@ -34,7 +34,7 @@ export default function LaterQuestions({ camper, form, accountType }: Props) {
   return (
     <Card as="section" id="questions">
       <p>
-        {t('Since you sent the form, the camp has added these questions. What you signed stays as it is.')}
+        {t('Since you sent the form, the camp has added these questions. What was signed stays as it is.')}
       </p>
       <FormUploads formId={form.id}>
         <StepForm

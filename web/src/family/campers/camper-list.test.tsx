@@ -1,4 +1,5 @@
 import type { CampChoice, CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -24,6 +25,7 @@ const junior = {
   opens_at: null,
 } as const;
 const form = {
+  situation: usualSituation,
   id: 'form-1',
   camp: junior,
   status: 'In Progress',
@@ -66,6 +68,9 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
 }
 
 let cache = createQueryClient();
+
+// No earlier registrations.
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json([])));
 
 function show(campers: CamperRecord[], accountType: 'parent' | 'adult_camper' = 'parent') {
   cache = createQueryClient();
@@ -190,7 +195,11 @@ describe('a camp that is not open yet', () => {
     vi.useFakeTimers();
     vi.stubGlobal(
       'fetch',
-      fetched.mockReset().mockImplementation(async () => new Response(null, { status: 204 })),
+      fetched
+        .mockReset()
+        .mockImplementation(async (url) =>
+          url === '/api/rego/forms' ? Response.json([]) : new Response(null, { status: 204 }),
+        ),
     );
     portalStore.set(portalForTest);
   });
@@ -249,14 +258,14 @@ describe('a camp that is not open yet', () => {
     show([camper({ eligible_camp: notYet })]);
     fireEvent.click(screen.getByRole('button', { name: 'Email me when it opens' }));
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/camps/camp-1/opening-reminder');
-    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"wanted":true}' });
+    const saves = () => fetched.mock.calls.filter(([url]) => url === '/api/camps/camp-1/opening-reminder');
+    expect(saves()[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"wanted":true}' });
     cleanup();
     show([camper({ eligible_camp: notYet, email_when_open: true })]);
     expect(screen.getByText('We’ll email you when it opens.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Don’t email me' }));
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ body: '{"wanted":false}' });
+    expect(saves()[1]?.[1]).toMatchObject({ body: '{"wanted":false}' });
   });
 });
 
@@ -266,12 +275,13 @@ describe('with a place', () => {
     ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
     ...{ address: 'Jalan Pantai 7', map_link: 'https://maps.example/x', arrival_time: '09:30' },
     ...{ departure_time: '14:00', stop_there: null, stop_home: 'KL Sentral, 17:00' },
+    ...{ bus_there: false, bus_home: true },
     ...{ packing_list: '<ul><li>A hat</li></ul>', packing_list_language: 'en' as const },
     ...{ day_contact_name: 'Aida', day_contact_phone: '+60198765432', rest_due_on: '2027-02-15' },
   };
   const since = {
     ...{ status_before: null, deposit: 200, charged: 1350, received: 200, pending: 0, due: 1150 },
-    ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
     next: nextOf({ deposit: 200, charged: 1350, received: 200 }),
   };
   const accepted = {
@@ -306,7 +316,7 @@ describe('with a place', () => {
     expect(screen.getByText('A hat')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'The way to camp' })).toBeNull();
     expect(screen.queryByText('The camper has a place. See you at camp!')).toBeNull();
-    expect(target('Who may take 陈小明 home')).toBe('/registration/form-1');
+    expect(target('Who may take 陈小明 home')).toBe('/registration/form-1#takers');
   });
 
   it('a card has one primary button: to pay, or else to open the registration', async () => {
@@ -338,24 +348,22 @@ it('shows when no camp is suitable', () => {
   expect(screen.getByText(/no suitable camps for the camper's age group/)).toBeTruthy();
 });
 
-it('lists the registrations that no card shows, once the list is opened', async () => {
-  const registration = (id: string, reference: string | null) => ({
-    ...{ id, reference, camper_id: 'camper-1', camper_name: '陈小明', status: 'Accepted' },
+it('lists the registrations that no card shows, and is open while money is owed for one', async () => {
+  const registration = (id: string, reference: string | null, due = 0) => ({
+    ...{ id, reference, due, camper_id: 'camper-1', camper_name: '陈小明', status: 'Accepted' },
     ...{ camp: { id: 'camp-0', type_display: 'Junior Camp', dates: 'in March 2025' } },
   });
   const rows = [
     registration('form-1', 'WSC-1'),
-    registration('form-0', 'WSC-0'),
+    registration('form-0', 'WSC-0', 2230),
     registration('form-2', null),
   ];
   const fetched = vi.fn(async () => Response.json(rows));
   vi.stubGlobal('fetch', fetched);
   show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-1' } })]);
-  expect(fetched).not.toHaveBeenCalled();
-  const summary = screen.getByText('Earlier registrations');
-  summary.closest('details')?.toggleAttribute('open', true);
   const earlier = await screen.findByRole('link', { name: '陈小明 · Junior Camp · in March 2025' });
   expect(earlier.getAttribute('href')).toBe('/registration/form-0');
   expect(screen.getAllByRole('link', { name: /in March 2025/ })).toHaveLength(1);
+  expect(screen.getByText(/^RM\s2,230\.00 is still to be paid\.$/).closest('details')?.open).toBe(true);
   vi.unstubAllGlobals();
 });

@@ -2,6 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { TAKERS_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { registrationPath } from '../addresses/registration-paths.ts';
@@ -23,7 +24,7 @@ export function CardLinks({ camper, isParent, hasOpen }: Props) {
     <div className={classNames('row middle', styles.links)}>
       {!hasOpen && <OpenRegistration formId={form.id} variant="quiet" />}
       {form.status === 'Accepted' && isParent && (
-        <LinkButton variant="quiet" to={registrationPath(form.id)}>
+        <LinkButton variant="quiet" to={registrationPath(form.id) + TAKERS_HASH}>
           {t('Who may take {name} home', { name: camper.name })}
         </LinkButton>
       )}

@@ -50,7 +50,7 @@ export function RegistrationOnCard({ camper, isParent, several }: Props) {
           {form && <Groups groups={form.groups} />}
         </div>
         {notice && <NoticeBox {...notice} />}
-        {details && form && <CampOfCard details={details} money={form.since_submission} />}
+        {details && form && <CampOfCard formId={form.id} details={details} money={form.since_submission} />}
         {opensAt && <OpeningReminder camper={camper} campId={camp.id} />}
         {form && !hasPrimary && (
           <div className={styles.open}>

@@ -1,4 +1,5 @@
 import type { CampChoice, CamperRecord } from '@bowline/contract/api/records';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
@@ -46,7 +47,13 @@ const formFor = (one: CampChoice, more: object = {}) =>
   ({
     ...{ id: `form-${one.id}`, camp: one, status: 'Pending Payment', reference: `WSC-${one.id}` },
     ...{ current_step: 'done', furthest_step: 'done', submitted_at: '2026-11-20T01:00:00Z' },
-    ...{ balance_open: true, since_submission: null, groups: [], camp_details: null },
+    ...{
+      balance_open: true,
+      since_submission: null,
+      situation: usualSituation,
+      groups: [],
+      camp_details: null,
+    },
     ...more,
   }) as CamperRecord['forms'][number];
 

@@ -6,9 +6,10 @@ import { listInWords } from '@bowline/contract/text/lists';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { lazy, Suspense, useState } from 'react';
+import { useHasLocalDraft } from '../../form/drafts/local-drafts.ts';
 import { sessionDraft } from '../../form/drafts/session-drafts.ts';
 import { ActionButton } from '../../shell/action.tsx';
-import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
+import { CHANGE_REQUEST_DRAFT, CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -36,8 +37,10 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
   const { request, requestable } = changes;
   const { hash } = useLocation();
   const open = request?.state === 'open' ? request : undefined;
+  const [kept] = useState(useHasLocalDraft({ form: formId, step: CHANGE_REQUEST_DRAFT }));
   const [asking, setAsking] = useState(
     () =>
+      kept ||
       (hash === CHANGE_REQUEST_HASH && !open) ||
       ['message', 'sections'].some((name) => sessionDraft.read()?.[name] !== undefined),
   );
@@ -60,6 +63,11 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
       {!open && <ProfileLinks camper={camper} here={registrationPath(formId)} />}
       {asking && (
         <Suspense>
+          {kept && (
+            <p className="quiet small" role="status">
+              {t('We kept what you had typed')}
+            </p>
+          )}
           <ChangeRequestForm
             {...{ formId, requestable }}
             request={open}

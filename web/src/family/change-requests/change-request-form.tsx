@@ -9,7 +9,10 @@ import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { listIn, useCallForm, useListValue } from '../../form/call-form.ts';
+import { useLocalDraft } from '../../form/drafts/local-drafts.ts';
+import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
 import { FieldFor } from '../../form/field-for.tsx';
+import { CHANGE_REQUEST_DRAFT } from '../../shell/page-hashes.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { GroupFrame } from '../../ui/fields/group-frame.tsx';
@@ -40,23 +43,32 @@ export default function ChangeRequestForm({ formId, requestable, request, onDone
     ({ step }) => requested.includes(step) || !isStepId(step) || !isReview(step),
   );
   const sections = offered.map(({ step }) => step).filter((step) => requested.includes(step));
+  const draft = useLocalDraft({ form: formId, step: CHANGE_REQUEST_DRAFT });
   const { form, busy, formProps } = useCallForm({
     fields,
     record: { sections: sections.join(','), message: request?.message },
     schema: changeRequestBody,
     body: ({ sections, message }) => ({ sections: listIn(sections), message }),
     send: (body) => callApi(saveChangeRequest, { params: { formId }, body }),
-    onDone,
+    onDone: (changes) => {
+      draft.clear();
+      onDone(changes);
+    },
   });
+  useTypedDraft(form, draft);
+  const cancel = () => {
+    draft.clear();
+    onCancel();
+  };
   return (
     <form className="stack gap-4" {...formProps}>
       <SectionChoice form={form} offered={offered} />
       <FieldFor form={form} name="message" />
       <ButtonRow>
+        <Button onClick={cancel}>{t('Cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('Send request')}
         </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
       </ButtonRow>
     </form>
   );

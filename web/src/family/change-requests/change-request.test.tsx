@@ -63,7 +63,7 @@ describe('the notice before saving', () => {
   it('says that the submitted form keeps the signed answers and lists use the new one', () => {
     render(<SubmittedNotice campers={[camper()]} />);
     expect(document.body.textContent).toContain(
-      'Haziq’s form for Junior Camp was submitted on 20/11/2026 and keeps the answers you signed.',
+      'Haziq’s form for Junior Camp was submitted on 20/11/2026 and keeps the answers that were signed.',
     );
     expect(document.body.textContent).toContain('The camp’s lists will use what you save here.');
   });

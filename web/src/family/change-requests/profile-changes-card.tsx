@@ -18,7 +18,7 @@ export function ProfileChangesCard({ changes }: { changes: readonly ProfileChang
   return (
     <Card as="section" className={styles.part}>
       <h2>{t('Changed since you submitted')}</h2>
-      <p>{t('Your form keeps the answers you signed. The camp’s lists use the new ones.')}</p>
+      <p>{t('The form keeps the answers that were signed. The camp’s lists use the new ones.')}</p>
       <DefinitionList
         items={changes.map((change) => ({
           key: `${change.step} ${change.name}`,

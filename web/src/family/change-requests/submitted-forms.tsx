@@ -38,7 +38,7 @@ function submittedForms(campers: readonly CamperRecord[], timeZone: string): Sub
 
 /** What a person reads before saving, a sentence for each form. */
 const beforeSaving = (form: SubmittedForm): string =>
-  t('{name}’s form for {camp} was submitted on {day} and keeps the answers you signed.', { ...form });
+  t('{name}’s form for {camp} was submitted on {day} and keeps the answers that were signed.', { ...form });
 
 /** What a person reads after saving. */
 function afterSaving(forms: readonly SubmittedForm[]): string {
@@ -46,9 +46,9 @@ function afterSaving(forms: readonly SubmittedForm[]): string {
   return plural(
     forms.length,
     {
-      one: 'Saved. The camp’s lists use your new answers; the submitted form of {names} keeps what you signed.',
+      one: 'Saved. The camp’s lists use your new answers; the submitted form of {names} keeps what was signed.',
       other:
-        'Saved. The camp’s lists use your new answers; the submitted forms of {names} keep what you signed.',
+        'Saved. The camp’s lists use your new answers; the submitted forms of {names} keep what was signed.',
     },
     { names },
   );

@@ -6,7 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { useHasLocalDraft } from '../../form/drafts/local-drafts.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
+import { OBJECTION_DRAFT } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -73,7 +75,7 @@ function ChangesCard({ correction: { changes, at, reason, charged } }: { correct
       <h2 className={styles.title}>{t('The reason')}</h2>
       <p className="breaks lines">{reason}</p>
       <p className="quiet small">
-        {t('What you signed stays as it is. The camp’s lists use the new answers.')}
+        {t('What was signed stays as it is. The camp’s lists use the new answers.')}
       </p>
     </Card>
   );
@@ -113,7 +115,7 @@ function AnswerCard({ correction, onAnswered }: AnswerProps) {
 
 /** The two answers: it is right, or it is not. */
 function Answers({ correction: { id, state }, onAnswered }: AnswerProps) {
-  const [objects, setObjects] = useState(false);
+  const [objects, setObjects] = useState(useHasLocalDraft({ form: id, step: OBJECTION_DRAFT }));
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const accept = async () => {

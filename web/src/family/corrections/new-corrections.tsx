@@ -13,7 +13,7 @@ export default function NewCorrections({ campers }: Props) {
       <ChangedAnswers campers={campers} />
       {campers.flatMap((camper) =>
         mayChange(camper, 'sign')
-          ? camper.sign_again.map((formId) => <SignAgain key={formId} name={camper.name} formId={formId} />)
+          ? camper.sign_again.map((formId) => <SignAgain key={formId} camper={camper} formId={formId} />)
           : [],
       )}
     </>
@@ -30,7 +30,7 @@ function ChangedAnswers({ campers }: Props) {
       colour="blue"
       title={plural(ids.length, {
         one: 'The camp has changed some of your answers.',
-        other: 'The camp has changed some of your answers, {count} times.',
+        other: 'The camp has changed some of your answers: {count} changes.',
       })}
     >
       <p>{t('Please look at what changed, and tell us if it is not right.')}</p>
@@ -41,11 +41,15 @@ function ChangedAnswers({ campers }: Props) {
   );
 }
 
-function SignAgain({ name, formId }: { name: string; formId: string }) {
+function SignAgain({ camper: { name, forms }, formId }: { camper: CamperRecord; formId: string }) {
+  const camp = forms.find(({ id }) => id === formId)?.camp.type_display;
+  const title = camp
+    ? t('Please sign the consent for {name} again: {camp}', { name, camp })
+    : t('Please sign the consent for {name} again', { name });
   return (
-    <Callout colour="amber" title={t('Please sign the consent for {name} again', { name })}>
+    <Callout colour="amber" title={title}>
       <p>
-        {t('The camp has corrected a name or an IC number in the consent. What you signed before is kept.')}
+        {t('The camp has corrected a name or an IC number in the consent. What was signed before is kept.')}
       </p>
       <ButtonRow>
         <LinkButton to={`/corrections/consent/${formId}`}>{t('Read and sign')}</LinkButton>

@@ -7,7 +7,7 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import { labelOf } from '@bowline/contract/form/words';
 import { mayChange } from '@bowline/contract/guardians/may-change';
-import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
+import { DECLARATION_TITLE } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
@@ -25,6 +25,7 @@ import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate } from '../../ui/router/router.tsx';
+import { Declared } from '../registrations/declared.tsx';
 import styles from './corrections.module.css';
 
 /** The consent to a form that was sent, to sign again after staff corrected what its words name. */
@@ -45,7 +46,9 @@ export function SignAgainPage({ formId }: { formId: string }) {
         subtitle={`${camper.name} · ${record.eligible_camp.type_display}`}
       />
       <Callout colour="blue">
-        {t('The camp has corrected a name or an IC number in the consent. What you signed before is kept.')}
+        {t(
+          'The camp has corrected a name or an IC number in the consent: please check the names and numbers in bold. What was signed before is kept.',
+        )}
       </Callout>
       <Agreement account={account.data} camper={camper} form={record} />
     </Page>
@@ -74,7 +77,7 @@ function Agreement({ account, camper, form }: Props) {
       </Card>
       <Card as="section">
         <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
-        <p>{getDeclaration(signer, camper.name, form.eligible_camp.type_display)}</p>
+        <Declared signer={signer} camper={camper.name} camp={form.eligible_camp.type_display} />
         <SignForm
           form={form}
           accountType={account.type}
@@ -105,7 +108,7 @@ function SignForm({ form: { id: formId }, accountType, read }: SignProps) {
     else focusField(TICK);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.sign} onSubmit={submit} noValidate>
       <CheckboxRow
         id={TICK}
         label={labelOf(consent.fields.consent, { accountType, product })}

@@ -6,6 +6,7 @@ import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { useLocation, useNavigate } from '../../ui/router/router.tsx';
+import InvitationNotice from '../auth/invitation-notice.tsx';
 import styles from './guardians.module.css';
 import { useShowGuardians } from './use-guardians.ts';
 
@@ -17,7 +18,7 @@ export default function AcceptPage() {
     <Page width="narrow">
       <PageHeading title={t('Accept an invitation')} />
       <Card className={styles.accept}>
-        <p>{t('Another parent or guardian wants to share one or more campers with you.')}</p>
+        <InvitationNotice token={hash.slice(1)} />
         <p>
           {t(
             'Once you accept, you can see their profiles, forms and payments in this account, and the other guardian can see your name. Either of you can end this at any time.',

@@ -22,7 +22,7 @@ export function SharedCamper({ camper }: { camper: SharedCamperRecord }) {
       </h2>
       {!own && <p className="quiet">{t('Shared by {owner}', { owner: owner_name })}</p>}
       {frozen && <Frozen />}
-      {guardians.length === 0 && <p className="quiet">{t('Only you see this camper.')}</p>}
+      {guardians.length === 0 && <p className="quiet">{t('Only you and the camp see this camper.')}</p>}
       {guardians.length > 0 && (
         <ul className="plain">
           {guardians.map((guardian) => (

@@ -9,6 +9,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf, setQueryData } from '../../query/query.ts';
+import { TAKERS_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withZone } from '../../shell/time-zone.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export default function TakersCard({ camper, formId }: Props) {
     setEditing(false);
   };
   return (
-    <Card as="section" className={styles.part}>
+    <Card as="section" className={styles.part} id={TAKERS_HASH.slice(1)}>
       <h2>{t('Who may take {name} home', { name })}</h2>
       {record.handed_over && <HandedOver {...record.handed_over} />}
       {editing ? (
@@ -138,7 +139,8 @@ function People({ name, record, maySign }: Omit<AnswersProps, 'onEdit'>) {
             <Names people={[...allowed, ...record.more.allowed, ...record.others]} none={t('Nobody else')} />
           ),
         },
-        ...(maySign
+        // Others may have excluded somebody, which only they and the camp read.
+        ...(maySign && never.length + record.more.never.length > 0
           ? [
               {
                 key: 'never',
@@ -163,12 +165,9 @@ function Names({ people, none }: { people: readonly Named[]; none: string }) {
   if (people.length === 0) return none;
   return people.map(({ name, relation, phone, entered_by: guardian }) => (
     <span key={name + guardian} className="breaks block">
-      {[
-        ...[name, relation, phone && formatPhone(phone)],
-        guardian && t('entered by {guardian}', { guardian }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      {[name, relation].filter(Boolean).join(' · ')}
+      {phone && <span className="nowrap"> · {formatPhone(phone)}</span>}
+      {guardian && ` · ${t('entered by {guardian}', { guardian })}`}
     </span>
   ));
 }

@@ -1,11 +1,12 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { asksToPay, dueSentence } from '@bowline/contract/money/due';
 import { shortDepositSentence } from '@bowline/contract/money/payments';
-import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { fullSentences, statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { joinSentences } from '@bowline/contract/text/sentences';
-import { t, translate } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,9 +22,9 @@ export function PayNowCard({ form, fees }: Props) {
   const { status } = form;
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
-    return <ReportedPayment title={t('Nothing to pay')}>{translate(statusMessages[status])}</ReportedPayment>;
+    return <ReportedPayment title={t('Nothing to pay')}>{statusSentence(form)}</ReportedPayment>;
   const { next } = fees;
-  if (asksToPay(next)) return <PaymentRequest fees={fees} />;
+  if (asksToPay(next)) return <PaymentRequest form={form} fees={fees} />;
   return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
 }
 
@@ -36,11 +37,12 @@ function ReportedPayment({ title, children }: { title: string; children: ReactNo
   );
 }
 
-function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Props, 'form'>) {
+function SubmitFirst({ form }: Pick<Props, 'form'>) {
+  const { furthest_step, camper_id, id } = form;
   return (
     <Card as="section">
       <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
-      <p>{translate(statusMessages[status])}</p>
+      <p>{statusSentence(form)}</p>
       <p className={styles.resume}>
         <LinkButton variant="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
           {t('Resume registration')}
@@ -84,7 +86,7 @@ function BeingChecked({ fees }: Pick<Props, 'fees'>) {
   );
 }
 
-function PaymentRequest({ fees }: Pick<Props, 'fees'>) {
+function PaymentRequest({ form, fees }: Props) {
   const { next } = fees;
   const { amount, kind, by, late_since } = next;
   const label = labelOf(next);
@@ -97,6 +99,11 @@ function PaymentRequest({ fees }: Pick<Props, 'fees'>) {
         </h2>
         <CopyButton text={amount.toFixed(2)} of={t('Amount')} />
       </div>
+      {fullSentences(form).map((sentence) => (
+        <p key={sentence} className="medium amber">
+          {sentence}
+        </p>
+      ))}
       {fees.pending > 0 && <p>{checkedSentence(fees)}</p>}
       {kind === 'deposit' && <p>{shortDepositSentence(next, fees.received) ?? depositSentence(fees)}</p>}
       {kind === 'rest' && by && (

@@ -4,6 +4,7 @@ import { listPayable, type Payable } from '@bowline/contract/api/payments';
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -43,7 +44,7 @@ async function show(
   payments: readonly PaymentRecord[] = [],
   payable: readonly Payable[] = [],
 ) {
-  const form = { id: 'f', camper_id: 'c', status, furthest_step: 'transport' };
+  const form = { id: 'f', camper_id: 'c', status, situation: usualSituation, furthest_step: 'transport' };
   const answers = new Map<string, unknown>([
     [getCamper.path.replace(':id', 'c'), { id: 'c', name: '陈小明' }],
     [getRegistration.path.replace(':formId', 'f'), { form }],

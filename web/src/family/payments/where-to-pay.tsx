@@ -17,6 +17,7 @@ const qrQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getDuitnowQr, { signal, background: true }),
 });
 
+/** `copied`: what is typed into a banking app. */
 type Detail = { label: string; value: string; copied?: string };
 
 /** The payee, account and reference, each to be copied. */
@@ -30,12 +31,12 @@ export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | unde
     <div className={classNames(styles.where, fees.has_duitnow_qr && styles.besideQr)}>
       <div>
         <dl className={styles.details}>
-          {details.map(({ label, value, copied = value }) => (
+          {details.map(({ label, value, copied }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 <span className={styles.value}>{value}</span>
-                <CopyButton text={copied} of={label} />
+                {copied && <CopyButton text={copied} of={label} />}
               </dd>
             </div>
           ))}
@@ -58,7 +59,7 @@ function detailsOf({ payee, bank_name, bank_account, reference }: Fees): Detail[
     { label: t('Bank'), value: bank_name },
     // Banking apps take only digits.
     { label: t('Account number'), value: bank_account, copied: bank_account.replaceAll(/[\s-]/g, '') },
-    ...(reference ? [{ label: t('Reference'), value: reference }] : []),
+    ...(reference ? [{ label: t('Reference'), value: reference, copied: reference }] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { getRegistrationChanges } from '@bowline/contract/api/registration-chang
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ beforeAll(followCalls);
 
 const since = {
   ...{ status_before: null, deposit: 200, charged: 1000, received: 200, pending: 150, due: 800 },
-  ...{ rejected_slip: null, changes_reason: null, resubmitted: false, offer_until: null },
+  ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
 };
 const camp = { type: 'junior', type_display: 'Junior Camp', name_language: 'en', dates: 'in March' };
 const slips: PaymentRecord[] = [
@@ -69,6 +70,7 @@ function open(
   const form = {
     id: 'f',
     status,
+    situation: usualSituation,
     since_submission,
     balance_open: true,
     groups: [],
@@ -204,7 +206,7 @@ it.each([
 ])('explains what a withdrawal costs before it happens (%d, %d)', async (received, pending, text) => {
   await show('Accepted', { received, pending });
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
+  expect(screen.getByText(/^陈小明 will lose the place\./)).toBeTruthy();
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
 });
@@ -216,7 +218,14 @@ it('tells the family of an accepted camper about the camp', async () => {
     {
       ...forEachDetail(() => null),
       ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
-      ...{ arrival_time: '09:30', stop_there: null, stop_home: null, rest_due_on: '2027-02-15' },
+      ...{
+        arrival_time: '09:30',
+        stop_there: null,
+        stop_home: null,
+        bus_there: false,
+        bus_home: false,
+        rest_due_on: '2027-02-15',
+      },
       ...{ packing_list: '<p>帽子</p>', packing_list_language: 'zh-Hans' },
     },
   );

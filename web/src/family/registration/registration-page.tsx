@@ -6,11 +6,11 @@ import { getFees, getRegistration, listPayments } from '@bowline/contract/api/re
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { type Milestone, milestonesOf } from '@bowline/contract/registrations/milestones';
-import { statusMessages } from '@bowline/contract/registrations/status';
+import { owedSentence, statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { statusAfter, takesPayment } from '@bowline/contract/registrations/transitions';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatDay } from '@bowline/contract/text/dates';
-import { t, translate } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
@@ -18,6 +18,7 @@ import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { LazyPart, WhenLoaded } from '../../shell/when-loaded.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card, Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -69,6 +70,9 @@ export default function RegistrationPage() {
   const { form: record } = form.data;
   if (record.status === 'In Progress')
     return <Redirect to={stepPath(record.furthest_step ?? FIRST_STEP, camper.id, formId)} />;
+  const signAgain = camper.sign_again.filter((id) => id === formId);
+  // A form that was sent back keeps the place.
+  const hasPlace = record.status === 'Accepted' || record.camp_details !== null;
   const isGone = record.status === 'Refused' || record.status === 'Withdrawn';
   return (
     <Page width="wide">
@@ -78,16 +82,16 @@ export default function RegistrationPage() {
       />
       <WhenLoaded>
         <Sharing camper={camper} />
-        {camper.new_corrections.length + camper.sign_again.length > 0 && (
+        {camper.new_corrections.length + signAgain.length > 0 && (
           <LazyPart>
-            <NewCorrections campers={[camper]} />
+            <NewCorrections campers={[{ ...camper, sign_again: signAgain }]} />
           </LazyPart>
         )}
         <Columns>
           <div>
-            {(record.status === 'Waitlisted' || camper.form?.since_submission?.offer_until) && (
+            {(record.status === 'Waitlisted' || record.situation.offer_until) && (
               <LazyPart>
-                <WaitingCard camper={camper} formId={formId} />
+                <WaitingCard camper={camper} formId={formId} no_offers={record.situation.no_offers} />
               </LazyPart>
             )}
             <StateCard camper={camper} form={record} />
@@ -98,23 +102,25 @@ export default function RegistrationPage() {
             )}
             {record.camp_details && (
               <LazyPart>
-                <CampCard details={record.camp_details} />
+                <CampCard formId={formId} details={record.camp_details} />
               </LazyPart>
             )}
             <MoneyCard camper={camper} form={record} fees={fees.data} />
           </div>
           <div>
-            {record.status === 'Accepted' && (
+            {hasPlace && (
               <LazyPart>
                 <CampCode camper={camper} form={record} />
               </LazyPart>
             )}
-            {record.status === 'Accepted' && account.data.type === 'parent' && (
+            {hasPlace && account.data.type === 'parent' && (
               <LazyPart>
                 <TakersCard camper={camper} formId={formId} />
               </LazyPart>
             )}
-            {!isGone && mayChange(camper, 'edit') && <FormChangesPart camper={camper} formId={formId} />}
+            {!isGone && !record.situation.over && mayChange(camper, 'edit') && (
+              <FormChangesPart camper={camper} formId={formId} />
+            )}
             {/* After the camp the camper's card no longer has it. */}
             {camper.form?.id === formId &&
               mayChange(camper, 'sign') &&
@@ -132,7 +138,7 @@ type Props = { camper: CamperRecord; form: Registration };
 function StateCard({ camper, form }: Props) {
   const isOfCard = camper.form?.id === form.id;
   const card = getCamperCard(camper);
-  const messages = isOfCard ? card.messages : [translate(statusMessages[form.status])];
+  const messages = isOfCard ? card.messages : [statusSentence(form)];
   return (
     <Card as="section" className={styles.head} aria-label={t('Registration')}>
       <StatusLine status={form.status} reference={form.reference ?? undefined} />
@@ -198,10 +204,12 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
         {uploads}
       </>
     );
+  const owed = form.situation.over ? owedSentence(fees.due - fees.pending) : undefined;
   return (
     <>
       <Card as="section">
         <h2 className={styles.title}>{t('Payments')}</h2>
+        {owed && <p className={classNames('medium amber', styles.owed)}>{owed}</p>}
         <MoneyBar money={fees} />
         {fees.parts.length > 2 && (
           <LazyPart>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { answerOffer, getWaiting, saveWaiting } from '@bowline/contract/api/waiting';
 import { mayChange } from '@bowline/contract/guardians/may-change';
+import type { Situation } from '@bowline/contract/registrations/status-sentence';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../query/query.ts';
@@ -18,13 +19,40 @@ type Props = { camper: CamperRecord; formId: string };
 type Waiting = ResponseOf<typeof getWaiting>;
 
 /** A place on offer, and the choice of siblings on the same waiting list. */
-export default function WaitingCard({ camper, formId }: Props) {
+export default function WaitingCard({ camper, formId, no_offers }: Props & Pick<Situation, 'no_offers'>) {
   const waiting = useQuery({ ...queryOf(getWaiting, { params: { formId } }), staleTime: 0 });
   if (!waiting.data) return null;
   const { offer, siblings, together } = waiting.data;
   if (offer) return <OfferCard camper={camper} formId={formId} offer={offer} />;
-  if (siblings.length === 0 || !mayChange(camper, 'sign')) return null;
-  return <SiblingsCard formId={formId} names={[camper.name, ...siblings]} together={together} />;
+  if (!mayChange(camper, 'sign')) return null;
+  return (
+    <>
+      {(no_offers === 'declined' || no_offers === 'ended') && <WantAgain formId={formId} />}
+      {siblings.length > 0 && (
+        <SiblingsCard formId={formId} names={[camper.name, ...siblings]} together={together} />
+      )}
+    </>
+  );
+}
+
+/** The way back after a place was declined or not answered in time. */
+function WantAgain({ formId }: Pick<Props, 'formId'>) {
+  return (
+    <Callout colour="blue" title={t('Would you still like a place?')}>
+      <p>{t('Your position on the waiting list is kept, but we offer the places to others.')}</p>
+      <ButtonRow>
+        <ActionButton
+          call={answerOffer}
+          params={{ formId }}
+          body={{ answer: 'want again' }}
+          onDone={() => notifySuccess(t('Thank you. We’ll offer you the next place that is free for you.'))}
+          variant="primary"
+        >
+          {t('I still want a place')}
+        </ActionButton>
+      </ButtonRow>
+    </Callout>
+  );
 }
 
 function OfferCard({ camper, formId, offer }: Props & { offer: NonNullable<Waiting['offer']> }) {

@@ -1,5 +1,6 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { withdrawRegistration } from '@bowline/contract/api/registrations';
+import { effectiveStatus, holdsPlace } from '@bowline/contract/registrations/places';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { lazy, Suspense } from 'react';
@@ -18,7 +19,7 @@ export function Withdraw({ camper: { name, form }, formId }: Props) {
     <div className={styles.question}>
       <p>
         {joinSentences([
-          t('{name} will lose their place, or their spot on the waiting list.', { name }),
+          ...(form?.id === formId ? lossSentences(name, form) : []),
           t('The profile and the answers are kept, and you can register again while registration is open.'),
         ])}
       </p>
@@ -47,4 +48,12 @@ export function Withdraw({ camper: { name, form }, formId }: Props) {
       </ActionButton>
     </div>
   );
+}
+
+function lossSentences(name: string, form: NonNullable<CamperRecord['form']>): string[] {
+  const standing = { status: form.status, status_before: form.since_submission?.status_before ?? null };
+  if (holdsPlace(standing)) return [t('{name} will lose the place.', { name })];
+  return effectiveStatus(standing) === 'Waitlisted'
+    ? [t('{name} will lose the spot on the waiting list.', { name })]
+    : [];
 }

@@ -25,18 +25,18 @@ const no = Object.fromEntries(
 
 it('says the level of each language beside its name', () => {
   expect(digest(camperDetails, 'Languages', { language_other: null })).toBe(
-    'English Fluent · Malay Good · Mandarin Not at all',
+    'English: Fluent · Malay: Good · Mandarin: Not at all',
   );
 });
 
 it('says every Yes on health, and counts the answers where all are No', () => {
-  expect(digest(medical, 'Conditions', { ...no, health_asthma: true })).toBe('Asthma? Yes');
+  expect(digest(medical, 'Conditions', { ...no, health_asthma: true })).toBe('Asthma');
   expect(digest(medical, 'Conditions', no)).toMatch(/^No to all \d questions$/);
 });
 
 it('says what the allergies are', () => {
   expect(digest(medical, 'Allergies', { health_allergies: true, health_allergies_food: 'Peanuts' })).toMatch(
-    /^Any allergies\? Yes · Peanuts/,
+    /^Any allergies · Peanuts/,
   );
 });
 

@@ -1,7 +1,6 @@
-import type { AnswerContext, Answers, Field, Fields } from '@bowline/contract/form/field';
+import type { AnswerContext, Answers, Fields } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { type AnswerInWords, answerInWords } from '@bowline/contract/form/words';
-import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 
 type Options = { fields: Fields; answers: Answers; context: AnswerContext };
@@ -28,23 +27,25 @@ function withoutNo({ said, given }: Digest, { fields, answers }: Options): Diges
 }
 
 /** Questions with the same choices, such as vaccines, are counted by answer; what depends on them is left out. */
-function withoutCounted({ said, given }: Digest, { fields, answers, context }: Options): string[] {
+function withoutCounted({ said, given }: Digest, options: Options): string[] {
+  const { fields, answers, context } = options;
   const first = given.map(({ name }) => fields[name]).find((field) => field?.kind === 'choice');
   const alike = given.filter(({ name }) => first?.choices && fields[name]?.choices === first.choices);
   const rest = given.filter((one) => !alike.includes(one));
-  if (!first?.choices || alike.length < MANY) return [...said, ...given.map((one) => words(one, fields))];
+  if (!first?.choices || alike.length < MANY) return [...said, ...given.map((one) => words(one, options))];
   const counts = first.choices.flatMap(({ value }) => {
     const count = alike.filter(({ name }) => answers[name] === value).length;
     return count > 0 ? [`${answerInWords(first, value, context)} ${count}`] : [];
   });
   const depends = ({ name }: AnswerInWords) =>
     alike.some((one) => one.name in (fields[name]?.showWhen ?? {}));
-  return [...said, ...counts, ...rest.filter((one) => !depends(one)).map((one) => words(one, fields))];
+  return [...said, ...counts, ...rest.filter((one) => !depends(one)).map((one) => words(one, options))];
 }
 
-/** A level or a Yes says little without its question; a name or an address says enough. */
-function words({ name, label, value }: AnswerInWords, fields: Fields): string {
-  return needsLabel(fields[name]) ? `${label}${/[?？]$/.test(label) ? sentenceGap() : ' '}${value}` : value;
+/** A level or a No says little without its question, which alone says a Yes; a name or an address says enough. */
+function words({ name, label, value }: AnswerInWords, { fields, answers }: Options): string {
+  const { kind } = fields[name] ?? {};
+  const short = label.replace(/[?？]$/, '');
+  if (kind === 'yesNo' && answers[name] === true) return short;
+  return kind === 'yesNo' || kind === 'scale' ? t('{label}: {value}', { label: short, value }) : value;
 }
-
-const needsLabel = (field: Field | undefined): boolean => field?.kind === 'yesNo' || field?.kind === 'scale';

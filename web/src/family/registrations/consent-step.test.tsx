@@ -2,6 +2,7 @@ import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
 import type { Registration } from '@bowline/contract/api/records';
 import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { getTerms } from '@bowline/contract/api/registrations';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { consent } from '@bowline/contract/steps/consent';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -23,7 +24,7 @@ function renderConsent(termsShown: Terms, consent: Partial<Registration>, plans:
     context: {},
     pathTo: () => '',
   } as unknown as Wizard;
-  const form = { id: 'form-1', version: 3, ...consent } as Registration;
+  const form = { id: 'form-1', version: 3, situation: usualSituation, ...consent } as Registration;
   render(
     <>
       <AgreeAgain {...{ form, termsShown }} />
@@ -38,6 +39,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter>{children}</MemoryRouter>
   </QueryClientProvider>
 );
+
+/** A paragraph with parts in bold. */
+const declared = (text: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'P' && text.test(element.textContent);
 
 const isTicked = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
 const agreeAgain = () => screen.queryByText(/agree again/)?.textContent;
@@ -107,7 +112,10 @@ function renderStep(status: Registration['status'], access: 'edit' | 'sign', sig
   vi.stubGlobal('fetch', async (url: string) =>
     answers.has(url) ? Response.json(answers.get(url)) : new Promise<Response>(() => {}),
   );
-  const form = { id: 'form-1', camp_id: 'camp-1', status, eligible_camp: { type_display: 'Junior Camp' } };
+  const form = {
+    ...{ id: 'form-1', camp_id: 'camp-1', status, situation: usualSituation },
+    eligible_camp: { type_display: 'Junior Camp' },
+  };
   const wizard = {
     ...{ account: { type: 'parent', name_first: 'Razak', ic_no: 'A7654321' }, context: {}, position: {} },
     ...{ form, pathTo: () => '', editable: status === 'In Progress' && access === 'sign' },
@@ -120,20 +128,20 @@ function renderStep(status: Registration['status'], access: 'edit' | 'sign', sig
 it('says who signs to a guardian who may not, without a declaration in their name', async () => {
   renderStep('In Progress', 'edit');
   expect(screen.getByText(/^Mei Ling Tan, or another guardian who may sign, agrees/)).toBeTruthy();
-  expect(screen.queryByText(/^I, /)).toBeNull();
+  expect(screen.queryByText(declared(/^I, /))).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy();
 });
 
 it('asks a guardian who may sign for the declaration in their own name', async () => {
   renderStep('In Progress', 'sign');
-  expect(await screen.findByText(/^I, Razak.*A7654321/)).toBeTruthy();
+  expect(await screen.findByText(declared(/^I, Razak.*A7654321/))).toBeTruthy();
   expect(screen.getByRole('checkbox')).toBeTruthy();
 });
 
 it.each([
   ['another guardian', 'Mei Ling Tan', 'Signed and sent by Mei Ling Tan'],
-  ['this account', null, /^I, Razak/],
+  ['this account', null, declared(/^I, Razak/)],
 ])('says who agreed in a form that %s sent', async (_, by, text) => {
   renderStep('Pending Payment', 'edit', by);
   expect(await screen.findByText(text)).toBeTruthy();

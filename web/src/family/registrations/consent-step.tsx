@@ -5,8 +5,9 @@ import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';
 import { labelOf } from '@bowline/contract/form/words';
 import { mayChange } from '@bowline/contract/guardians/may-change';
-import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
+import { DECLARATION_TITLE } from '@bowline/contract/registrations/declaration';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { fullSentences } from '@bowline/contract/registrations/status-sentence';
 import { consent } from '@bowline/contract/steps/consent';
 import { languageName } from '@bowline/contract/text/language-name';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -26,6 +27,7 @@ import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { CostSummary, type Fees } from '../payments/cost-table.tsx';
+import { Declared } from './declared.tsx';
 import ReadOnlyStep from './read-only-step.tsx';
 import styles from './review-groups.module.css';
 import { useOtherSigner } from './use-other-signer.ts';
@@ -90,7 +92,7 @@ function Agreement({ wizard, form, step }: Props) {
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
         <h2 className={styles.consentStepTitle}>{translate(DECLARATION_TITLE)}</h2>
-        {isEditable(form.status) ? <Declaration wizard={wizard} /> : <Declared wizard={wizard} form={form} />}
+        {isEditable(form.status) ? <Declaration wizard={wizard} /> : <SignedBy wizard={wizard} form={form} />}
         {wizard.editable && (
           <ConsentForm {...{ wizard, form, termsShown }} plans={fees?.plans_on_submit ?? []} />
         )}
@@ -175,7 +177,9 @@ export function ConsentForm({ wizard, form, termsShown, plans }: ConsentProps) {
         onChange={(event) => setAgreedTo(event.currentTarget.checked ? termsShown : undefined)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
-        {t('After that, please ask us for any change.')}
+        {[...fullSentences(form), t('After that, please ask us for any change.')].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       </Callout>
       <AlertBox messages={error ? [error] : []} />
       <FormActions>
@@ -225,7 +229,7 @@ function useConsent({ position, pathTo }: Wizard, form: Registration, { terms_re
 }
 
 /** Who agreed in a form that was sent. */
-function Declared({ wizard, form }: Pick<Props, 'wizard' | 'form'>) {
+function SignedBy({ wizard, form }: Pick<Props, 'wizard' | 'form'>) {
   const name = useOtherSigner(form.id);
   if (name === undefined) return null;
   return name ? <p>{t('Signed and sent by {name}', { name })}</p> : <Declaration wizard={wizard} />;
@@ -235,5 +239,5 @@ function Declared({ wizard, form }: Pick<Props, 'wizard' | 'form'>) {
 export function Declaration({ wizard: { account, camper, form } }: { wizard: Wizard }) {
   const answers = answersIn(account);
   const signer = { accountType: account.type, name: personName(answers), ic: String(answers.ic_no ?? '') };
-  return <p>{getDeclaration(signer, camper.name, form?.eligible_camp.type_display ?? '')}</p>;
+  return <Declared signer={signer} camper={camper.name} camp={form?.eligible_camp.type_display ?? ''} />;
 }

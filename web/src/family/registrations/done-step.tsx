@@ -1,9 +1,10 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
-import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
+import { isEditable } from '@bowline/contract/registrations/status';
+import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { t, translate } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -34,7 +35,7 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   return (
     <>
       <AlertBox title={t('We couldn’t submit your form')} messages={[submission.error]} />
-      <p>{translate(statusMessages[form.status])}</p>
+      <p>{statusSentence(form)}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
         <Button variant="primary" onClick={submission.again}>

@@ -28,8 +28,10 @@ type Props = {
 
 // Answers that need no folding.
 const FEW = 4;
+// Where there is room for all of them in two columns.
+const hasRoom = () => typeof matchMedia === 'function' && matchMedia('(min-width: 37.5rem)').matches;
 
-/** A section to be checked: what changed first, then each group in a line that unfolds. */
+/** A section to be checked: what changed first, then each group, on a phone in a few lines that unfold. */
 export function ReviewGroups({ section, answers, context, changed, missing, editPath, children }: Props) {
   const groups = answerGroups(section, answers, context);
   return (
@@ -39,7 +41,7 @@ export function ReviewGroups({ section, answers, context, changed, missing, edit
         const { title, members } = group;
         const shownTitle = title ? groupTitleOf({ title }, context) : titleOf(section);
         const incomplete = members.find(({ name }) => missing.includes(name));
-        const open = incomplete !== undefined || (groups.length === 1 && members.length <= FEW);
+        const open = incomplete !== undefined || hasRoom() || (groups.length === 1 && members.length <= FEW);
         return (
           <div key={title} className={styles.group}>
             <FoldedGroup group={group} fields={section.fields} title={shownTitle} open={open}>
@@ -70,7 +72,9 @@ function FoldedGroup({ group: { members }, fields, title, open, children: digest
       <summary className={styles.summary}>
         <Icon name="chevron" />
         <h2 className={styles.title}>{title}</h2>
-        <span className={classNames('quiet small nowrap', styles.digest)}>{digest || t('Not given')}</span>
+        <span className={classNames('small', !digest && 'quiet', styles.digest)}>
+          {digest || t('Not given')}
+        </span>
       </summary>
       <DefinitionList items={answerItems(members, fields)} />
     </details>

@@ -1,4 +1,5 @@
 import type { FormCopyState, Registration } from '@bowline/contract/api/records';
+import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -20,8 +21,12 @@ interface Case {
 
 function open({ form_copy, confirmed, status = 'Pending Payment', resubmitted = false }: Case): void {
   const account = { email: 'mei@example.com', email_confirmed: confirmed };
-  const wizard = { account, camper: { id: 'camper-1', form: null } } as unknown as Wizard;
-  const form = { id: 'form-1', status, reference: 'WSC-7K3M-2Q', form_copy, resubmitted } as Registration;
+  const wizard = {
+    account,
+    camper: { id: 'camper-1', name: 'Aisyah', profile_complete: true, form: null },
+  } as unknown as Wizard;
+  const given = { reference: 'WSC-7K3M-2Q', form_copy, resubmitted, situation: usualSituation };
+  const form = { id: 'form-1', status, ...given } as Registration;
   render(<SentForm wizard={wizard} form={form} />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
@@ -111,6 +116,6 @@ it.each(['Deposit Received', 'Accepted'] as const)(
   (status) => {
     open({ form_copy: 'queued', confirmed: true, status, resubmitted: true });
     expect(screen.getByText('Thank you, we have your changes.')).toBeTruthy();
-    expect(screen.queryByText('Thank you! We’ve received your form.')).toBeNull();
+    expect(screen.queryByText('We have Aisyah’s form')).toBeNull();
   },
 );

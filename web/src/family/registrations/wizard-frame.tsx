@@ -1,14 +1,11 @@
+import type { Registration } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';
-import {
-  isEditable,
-  isSubmitted,
-  type RegistrationStatus,
-  statusMessages,
-} from '@bowline/contract/registrations/status';
+import { isEditable, isSubmitted } from '@bowline/contract/registrations/status';
+import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
-import { t, translate } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -28,6 +25,8 @@ import styles from './wizard-frame.module.css';
 export function WizardFrame({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
   const { step, position, account, camper, form } = wizard;
   const camp = form?.eligible_camp ?? camper.eligible_camp;
+  const room = form?.situation.room ?? camper.eligible_camp?.room ?? 'places';
+  const isOpen = !form || form.status === 'In Progress';
   const name = stepTitle(step, account.type);
   return (
     <Page width="wide">
@@ -37,7 +36,8 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
         </div>
         <p className={classNames('quiet large nowrap', styles.camper)} title={camper.name ?? undefined}>
           {camper.name}
-          {hasSeveralCamps(camper) && camp && <span lang={camp.name_language}> · {camp.type_display}</span>}
+          {camp && <span lang={camp.name_language}> · {camp.type_display}</span>}
+          {isOpen && room !== 'places' && ` · ${room === 'none' ? t('Full') : t('Full, waiting list')}`}
         </p>
         <aside className={styles.steps}>
           <WizardSteps wizard={wizard} />
@@ -50,10 +50,6 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
     </Page>
   );
 }
-
-/** Whether the name of the camp tells registrations of a camper apart. */
-const hasSeveralCamps = ({ forms, eligible_camps }: Wizard['camper']): boolean =>
-  forms.length + eligible_camps.length > 1;
 
 /** The parts of the registration, with a way back to each one reached. */
 function WizardSteps({ wizard }: { wizard: Wizard }) {
@@ -78,23 +74,23 @@ function StatusNotice({ wizard }: { wizard: Wizard }) {
   const mayDo = mayChange(camper, step === 'consent' ? 'sign' : 'edit');
   if (!mayDo && (!form || isEditable(form.status))) return <Sharing camper={camper} />;
   if (!form || step === 'done') return null;
-  if (closed)
-    return <ClosedNotice status={form.status} changePath={registrationPath(form.id) + CHANGE_REQUEST_HASH} />;
+  if (closed) return <ClosedNotice form={form} />;
   if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
   return <MissingParts wizard={wizard} />;
 }
 
-function ClosedNotice({ status, changePath }: { status: RegistrationStatus; changePath: string }) {
+function ClosedNotice({ form }: { form: Registration }) {
+  const { status } = form;
   const title =
     status === 'Withdrawn' || status === 'Refused'
       ? t('This registration is closed')
       : t('You’ve submitted this form');
   return (
     <Callout colour="blue" title={title}>
-      <p>{translate(statusMessages[status])}</p>
+      <p>{statusSentence(form)}</p>
       {isSubmitted(status) && (
         <p>
-          <Link to={changePath}>{t('Ask for a change')}</Link>
+          <Link to={registrationPath(form.id) + CHANGE_REQUEST_HASH}>{t('Ask for a change')}</Link>
         </p>
       )}
     </Callout>

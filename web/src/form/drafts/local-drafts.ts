@@ -60,11 +60,9 @@ function localDraft(name: string, getKey: () => Promise<CryptoKey>): DraftStore 
 }
 
 /** The draft of a form for the account that is logged in; nothing is kept where drafts cannot be encrypted. */
-export function useLocalDraft({ form, step }: DraftOwner): DraftStore {
-  const session = useSession();
-  const accountId = session.status === 'signed-in' ? session.accountId : '';
+export function useLocalDraft(owner: DraftOwner): DraftStore {
+  const { accountId, name } = useDraftName(owner);
   const isKept = accountId !== '' && canEncrypt();
-  const name = draftName({ accountId, form, step });
   useEffect(() => {
     removeOldDrafts();
     // Fetched before anything is typed, so that the first key pressed need not wait for it.
@@ -74,4 +72,15 @@ export function useLocalDraft({ form, step }: DraftOwner): DraftStore {
     () => (isKept ? localDraft(name, () => draftKeyOf(accountId)) : noDraft),
     [isKept, accountId, name],
   );
+}
+
+/** Whether something typed into a form and not sent is kept, so that the form can be shown again. */
+export function useHasLocalDraft(owner: DraftOwner): boolean {
+  return readSealed(useDraftName(owner).name) !== undefined;
+}
+
+function useDraftName({ form, step }: DraftOwner) {
+  const session = useSession();
+  const accountId = session.status === 'signed-in' ? session.accountId : '';
+  return { accountId, name: draftName({ accountId, form, step }) };
 }

@@ -1,4 +1,5 @@
 import type { Answers } from '@bowline/contract/form/field';
+import { answerInWords } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -30,6 +31,10 @@ export function AnswersOf({ form, name, answers, button }: Props) {
     fillIn(form, open, note);
   };
   const questions = (names: readonly string[]) => names.map((one) => fieldTitle(one, form)).join(' · ');
+  const wordsOf = (one: string) => {
+    const field = form.fields[one];
+    return field ? answerInWords(field, open[one], form.context) || [] : [];
+  };
   return (
     <div className={styles.box}>
       {remaining.length > 0 ? (
@@ -41,7 +46,7 @@ export function AnswersOf({ form, name, answers, button }: Props) {
         </Callout>
       ) : (
         <Callout colour="blue" title={t('Use {name}’s answers?', { name })}>
-          <p>{questions(offered)}</p>
+          <p>{[...new Set(offered.flatMap(wordsOf))].join(' · ')}</p>
           <Button onClick={take}>{button}</Button>
         </Callout>
       )}

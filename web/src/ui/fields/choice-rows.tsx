@@ -51,10 +51,14 @@ const textOf = ({ label }: RadioOption): string => (typeof label === 'string' ? 
 
 const widestOf = (texts: readonly string[]): number => Math.max(...texts.map(widthOf));
 
-/** What all choices need in one line; those with a hint are below each other, as are all in a prerendered page. */
+// A longer label needs a row of its own.
+const LETTERS_IN_SEGMENT = 12;
+
+/** What all choices need in one line; long ones and those with a hint are below each other, as are all in a prerendered page. */
 function lineLayout(options: readonly RadioOption[]) {
   if (options.some(({ label, hint }) => hint || typeof label !== 'string'))
     return { className: styles.choices };
+  if (widestOf(options.map(textOf)) > LETTERS_IN_SEGMENT) return { className: styles.choices };
   const style = { '--choices': options.length, '--longest': widestOf(options.map(textOf)) } as CSSProperties;
   const compact = options.length === 3 && fitsPhone(options);
   return { className: classNames(styles.choices, styles.line, compact && styles.compact), style };

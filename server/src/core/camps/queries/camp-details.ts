@@ -1,4 +1,5 @@
 import { fieldsByTag } from '@bowline/contract/form/tags';
+import { BUS } from '@bowline/contract/options/choices';
 import { detailNames } from '@bowline/contract/staff/camp-details';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { sql } from 'kysely';
@@ -15,20 +16,27 @@ export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> &
     /** The bus stops that the family chose. */
     readonly stop_there: string | null;
     readonly stop_home: string | null;
+    /** Whether the camper goes by the camp's bus. */
+    readonly bus_there: boolean;
+    readonly bus_home: boolean;
   };
 
 const { withRole } = fieldsByTag(everySection);
 
-const stop = (role: 'stop there' | 'stop home') => {
+const answerTo = (role: 'stop there' | 'stop home' | 'journey there' | 'journey home') => {
   const { section, name } = withRole(role);
   return sql`registration.answers -> ${sql.lit(section)} ->> ${sql.lit(name)}`;
 };
+
+const byBus = (role: 'journey there' | 'journey home') =>
+  sql`coalesce(${answerTo(role)} = ${sql.lit(BUS)}, false)`;
 
 const columns = sql.join(detailColumns.flatMap((column) => [sql.lit(column), sql.ref(`camp.${column}`)]));
 
 /** The details of the `camp` of a `registration` that has a place; null without one. */
 export const campDetails = sql<StoredCampDetails | null>`case when ${effectiveStatus} = 'Accepted' then
-  jsonb_build_object(${columns}, 'stop_there', ${stop('stop there')}, 'stop_home', ${stop('stop home')},
+  jsonb_build_object(${columns}, 'stop_there', ${answerTo('stop there')}, 'stop_home', ${answerTo('stop home')},
+    'bus_there', ${byBus('journey there')}, 'bus_home', ${byBus('journey home')},
     'pick_up_points', camp.pick_up_points, 'drop_off_points', camp.drop_off_points, 'stop_texts', ${stopTexts},
     'packing_lists', (select jsonb_agg(jsonb_build_object('language', camp_text.language,
         'content', camp_text.content, 'english_sha256', camp_text.english_sha256))

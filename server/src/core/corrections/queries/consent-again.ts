@@ -1,11 +1,13 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { touchesConsent } from '@bowline/contract/registrations/corrections';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { SignedProfile } from '../../profile-changes/queries.ts';
 import { openSubmission } from '../../registrations/sealed-submission.ts';
+import type { AnswerPart } from '../answer-part.ts';
 
 type Row = Selectable<Schema['answer_correction']>;
 
@@ -75,11 +77,16 @@ export async function setConsentAgain(
   await trx.updateTable('registration').set({ consent_again_at }).where('id', '=', id).execute();
 }
 
-/** The registrations about a correction's subject whose consent the family is asked to sign again. */
+/**
+ * The registrations about a correction's subject whose consent the family is asked to sign again; none where it changed nothing
+ * that the consent names.
+ */
 export async function listToSignAgain(
   db: Connection,
-  { account_id, camper_id }: Pick<Row, 'account_id' | 'camper_id'>,
+  part: Pick<AnswerPart, 'section' | 'record'> | undefined,
+  { account_id, camper_id, names }: Pick<Row, 'account_id' | 'camper_id' | 'names'>,
 ): Promise<string[]> {
+  if (!part || part.record.kind === 'registration' || !touchesConsent(part.section.id, names)) return [];
   const rows = await db
     .selectFrom('registration')
     .select('id')

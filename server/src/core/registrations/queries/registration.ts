@@ -1,12 +1,12 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { isResubmitted } from '../../../platform/database/registration-sql.ts';
+import { isResubmitted, offersOf } from '../../../platform/database/registration-sql.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campDetails } from '../../camps/queries/camp-details.ts';
 import { answeredQuestions, latestQuestions, seenQuestions } from '../../camps/queries/questions.ts';
-import { campNames, campRuleColumns, stopTexts } from '../../camps/queries.ts';
+import { campNames, campRuleColumns, isFull, stopTexts } from '../../camps/queries.ts';
 import { isFrozen, isOfFamily } from '../../guardians/queries.ts';
 import { moreChoiceNames } from '../../provider/provider.ts';
 
@@ -65,6 +65,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
     .select(['provider.time_zone', 'provider.abbreviation as product', 'provider.days_to_pay'])
     .select(moreChoiceNames.map((name) => `provider.${name}` as const))
+    .select([isFull.as('full'), offersOf.as('offers')])
     .select(isFrozen('registration.camper_id').as('frozen'))
     .where('registration.id', '=', id);
 

@@ -24,6 +24,7 @@ export type RegistrationListRow = Pick<
   camp_names: CampNames | null;
   starts_on: string;
   ends_on: string;
+  due_sen: number | null;
 };
 
 export function listRegistrations(db: Connection, accountId: string): Promise<RegistrationListRow[]> {
@@ -34,6 +35,10 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
     .select(['form.id', 'form.camper_id', 'form.camp_id', 'form.status', 'form.current_step'])
     .select(['form.reference', 'form.updated_at', 'camp.name as camp_name', 'camp.starts_on', 'camp.ends_on'])
     .select([camperName.as('camper_name'), campNames.as('camp_names')])
+    .select(
+      sql<number | null>`(select due_sen from registration_balance as balance
+      where balance.registration_id = form.id)`.as('due_sen'),
+    )
     .where('form.camper_id', 'in', campersOfFamily(accountId))
     .orderBy('form.created_at', 'desc')
     .execute();

@@ -64,7 +64,7 @@ export const campChanged = defineEmail({
         [t('Still to pay'), formatSen(balance.due_sen)],
         ...dueFacts(facts),
       ],
-      button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(),
+      button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(facts),
     };
   },
   // The registration was neither refused nor withdrawn.

@@ -42,7 +42,7 @@ export const campDatesChanged = defineEmail({
         ...campFacts(facts).filter(([label]) => label !== t('Dates')),
         ...placeFacts(facts),
       ],
-      button: seeRegistration(),
+      button: seeRegistration(facts),
       closing: [
         t('If {camper} can’t come on the new dates, reply to this email or call us at {phone}.', {
           ...values,

@@ -28,7 +28,7 @@ export const campDetailsChanged = defineEmail({
         ...calendarText(facts),
       ],
       ...placeDetails(facts),
-      button: seeRegistration(),
+      button: seeRegistration(facts),
       closing: [anyQuestion(facts)],
     };
   },

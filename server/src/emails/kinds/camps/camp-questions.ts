@@ -17,7 +17,7 @@ export const campQuestions = defineEmail({
       paragraphs: [
         greeting(facts),
         t('Since you sent {camper}’s form, {camp} has added questions. Please answer them.', values),
-        t('The form that you signed stays as it is.'),
+        t('The form that was signed stays as it is.'),
       ],
       button: { label: t('Answer the questions'), path: `/registration/${facts.registration.id}#questions` },
       closing: [anyQuestion(facts)],

@@ -36,7 +36,7 @@ export const chargesChanged = defineEmail({
         ...dueFacts(facts),
         ...campFacts(facts),
       ],
-      button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(),
+      button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(facts),
     };
   },
 });

@@ -62,7 +62,7 @@ export const refund = defineEmail({
       ...(entry.reference ? [[t('Reference of the refund'), entry.reference] as const] : []),
       ...campFacts(facts),
     ],
-    button: seeRegistration(),
+    button: seeRegistration(facts),
     closing: [anyQuestion(facts)],
   }),
 });
@@ -92,7 +92,7 @@ export const refundReversed = defineEmail({
       ],
       quote: facts.reason,
       facts: [[t('Held by the camp'), received], ...campFacts(facts)],
-      button: seeRegistration(),
+      button: seeRegistration(facts),
       closing: [anyQuestion(facts)],
     };
   },
@@ -114,7 +114,7 @@ export const amountKept = defineEmail({
     ],
     quote: facts.reason,
     facts: [[t('Kept'), amount], [t('Still held for you'), received], ...campFacts(facts)],
-    button: seeRegistration(),
+    button: seeRegistration(facts),
     closing: [anyQuestion(facts)],
   }),
 });
@@ -135,7 +135,7 @@ export const moneyMoved = defineEmail({
     ],
     quote: facts.reason,
     facts: [[t('Moved'), amount], [t('Still to pay'), stillDue], ...dueFacts(facts), ...campFacts(facts)],
-    button: seeRegistration(),
+    button: seeRegistration(facts),
     closing: [anyQuestion(facts)],
   }),
 });

@@ -5,7 +5,6 @@ import {
   rejectedSlipSentence,
   shortDepositSentence,
 } from '@bowline/contract/money/payments';
-import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { readersLanguage, t, translate } from '@bowline/contract/text/t';
 import type { NumberMask } from '../../../core/answers/ic-numbers.ts';
@@ -23,6 +22,7 @@ import {
   payButton,
   payFacts,
   seeRegistration,
+  standing,
 } from '../../words.ts';
 
 interface PaymentFacts extends RegistrationFacts {
@@ -70,15 +70,15 @@ export const paymentReceived = defineEmail({
   kind: 'payment received',
   load,
   write: (facts) => ({
-    subject: t('We’ve received your payment slip for {camper} ({reference})', values(facts)),
-    title: t('We’ve received your payment slip'),
+    subject: t('We’ve received a payment slip for {camper} ({reference})', values(facts)),
+    title: t('We’ve received a payment slip'),
     paragraphs: [
       greeting(facts),
-      t('We’ve received your payment slip for {amount}. Thank you.', values(facts)),
+      t('We’ve received a payment slip for {amount}. Thank you.', values(facts)),
       t('We’ll check it against our bank account and email you again.'),
     ],
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
-    button: seeRegistration(),
+    button: seeRegistration(facts),
   }),
   stillTrue: whilePayment('Submitted'),
 });
@@ -94,15 +94,15 @@ export const paymentConfirmed = defineEmail({
       shortDepositSentence(due.next, ringgitFromSen(receivedSen));
     return {
       subject: t('We’ve received {amount} for {camper} ({reference})', values(facts)),
-      title: t('We’ve received your payment'),
+      title: t('We’ve received a payment'),
       paragraphs: [
         greeting(facts),
-        t('We’ve received your payment of {amount} for {camper}. Thank you.', values(facts)),
+        t('We’ve received {amount} for {camper}. Thank you.', values(facts)),
         ...(hasReceipt ? [receiptAttached(facts)] : []),
         ...(missing ? [missing] : []),
       ],
       facts: [amount(facts), ...stillToPay(facts), ...(missing ? payFacts(facts) : []), ...campFacts(facts)],
-      button: missing ? payButton(facts, t('Make payment')) : seeRegistration(),
+      button: missing ? payButton(facts, t('Make payment')) : seeRegistration(facts),
     };
   },
   stillTrue: whileReceiptCounts,
@@ -115,15 +115,15 @@ export const paymentRejected = defineEmail({
   load,
   write: (facts) => ({
     subject: t('We couldn’t confirm a payment for {camper} ({reference})', values(facts)),
-    title: t('We couldn’t confirm your payment'),
+    title: t('We couldn’t confirm a payment'),
     paragraphs: [
       greeting(facts),
-      t('We couldn’t confirm your slip for {amount} for {camper}. The reason:', values(facts)),
+      t('We couldn’t confirm the slip for {amount} for {camper}. The reason:', values(facts)),
     ],
     quote: facts.reason,
     ...(asksToPay(facts.due.next) && { closing: [translate(rejectedSlipSentence)] }),
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
-    button: asksToPay(facts.due.next) ? payButton(facts, t('Upload another slip')) : seeRegistration(),
+    button: asksToPay(facts.due.next) ? payButton(facts, t('Upload another slip')) : seeRegistration(facts),
   }),
   stillTrue: whilePayment('Rejected'),
 });
@@ -144,8 +144,8 @@ export const paymentTakenBack = defineEmail({
     ],
     quote: facts.reason,
     facts: [[t('No longer counts'), formatSen(facts.amountSen)], ...stillToPay(facts), ...campFacts(facts)],
-    button: seeRegistration(),
-    closing: [translate(statusMessages[facts.registration.status]), anyQuestion(facts)],
+    button: seeRegistration(facts),
+    closing: [standing(facts), anyQuestion(facts)],
   }),
   stillTrue: async ({ db }, row) => !(await wereReceiptEmailsCancelled(db, row)),
   attach: attachReceipt,
@@ -159,7 +159,7 @@ export const receipt = defineEmail({
     title: t('Your receipt'),
     paragraphs: [greeting(facts), receiptAttached(facts)],
     facts: [amount(facts), ...stillToPay(facts), ...campFacts(facts)],
-    button: seeRegistration(),
+    button: seeRegistration(facts),
   }),
   stillTrue: whileReceiptCounts,
   attach: attachReceipt,

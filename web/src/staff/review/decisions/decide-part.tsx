@@ -2,7 +2,6 @@ import { undoDecision } from '@bowline/contract/api/staff/decisions';
 import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
-import { statusMessages } from '@bowline/contract/registrations/status';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
@@ -42,14 +41,14 @@ type Props = { review: Review; onChoose: (choice: DecisionChoice) => void };
 /** What can be decided now, or undone, and nothing else. */
 export function DecidePart({ review, onChoose }: Props) {
   const { roles } = useStaffMe();
-  const { camp, decisions, status } = review;
+  const { camp, decisions, family_sees } = review;
   const nothing = decisions.length === 0 && !review.undo;
   const decides = hasAnyRole(roles, decidingRoles);
   return (
     <Card as="section" className={styles.part} id="decision">
       <h2>Decision</h2>
       <MoneyLine money={review.money} />
-      <p className={styles.quiet}>{`Family sees: ${statusMessages[status]}`}</p>
+      <p className={styles.quiet}>{`Family sees: ${family_sees}`}</p>
       <SentBack review={review} />
       <p className={styles.quiet}>
         {`${camp.name}: ${camp.held} of ${camp.capacity} places held, ${camp.accepted} accepted`}

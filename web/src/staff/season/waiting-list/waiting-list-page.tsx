@@ -137,6 +137,18 @@ function State({ row, timeZone }: { row: Row; timeZone: string }): ReactNode {
   if (row.status === 'Changes Requested') return <Badge colour="amber">With the family for changes</Badge>;
   if (row.paused)
     return <Badge colour="grey">{row.last_offer ? lastOffers[row.last_offer] : 'Skipped'}</Badge>;
+  const again = row.last_offer && row.last_offer !== 'withdrawn' && (
+    <span className="quiet small block">{`${lastOffers[row.last_offer]}, asked for a place again`}</span>
+  );
+  return (
+    <>
+      <NextInLine row={row} />
+      {again}
+    </>
+  );
+}
+
+function NextInLine({ row }: { row: Row }): ReactNode {
   if (row.next && row.by_phone) return <Badge colour="amber">Next: call the family</Badge>;
   if (row.next) return <Badge colour="blue">Next</Badge>;
   const needed = row.together_with.length + 1;
