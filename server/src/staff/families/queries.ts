@@ -21,11 +21,11 @@ export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>[
 
 interface FamilyFilters {
   readonly q?: string | undefined;
-  readonly cursor?: string | undefined;
+  readonly after?: string | undefined;
 }
 
 /** The accounts that match, newest first: one more than a page. */
-export function listFamilies(db: Connection, { q, cursor }: FamilyFilters, staff: StaffCaller) {
+export function listFamilies(db: Connection, { q, after }: FamilyFilters, staff: StaffCaller) {
   return selectFamilies(db)
     .select(
       sql<string[]>`array(select ${camperName} from camper where camper.account_id = account.id
@@ -37,7 +37,7 @@ export function listFamilies(db: Connection, { q, cursor }: FamilyFilters, staff
       ),
     )
     .$if(Boolean(q?.trim()), (query) => query.where(matches(db, q ?? '', staff)))
-    .$if(cursor !== undefined, (query) => query.where('account.id', '<', cursor ?? ''))
+    .$if(after !== undefined, (query) => query.where('account.id', '<', after ?? ''))
     .orderBy('account.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute();

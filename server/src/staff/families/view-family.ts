@@ -31,7 +31,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export async function getFamilies(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
-  filters: { readonly q?: string | undefined; readonly cursor?: string | undefined },
+  filters: { readonly q?: string | undefined; readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listCall>> {
   const found = await queries.listFamilies(db, filters, staff);
   return presentFamilies(toPage(found, queries.PAGE_ROWS));

@@ -10,7 +10,7 @@ import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import { ResponsiveTable, type TableColumn } from './data-table.tsx';
+import { ResponsiveTable, type TableColumn } from '../ui/data-table.tsx';
 
 type ColumnName<L extends AnyList> = keyof L['definition']['columns'];
 

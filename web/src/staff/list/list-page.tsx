@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useSearchParams } from '../../ui/router/router.tsx';
-import styles from './data-table.module.css';
-import type { TableColumn } from './data-table.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import styles from '../ui/data-table.module.css';
+import type { TableColumn } from '../ui/data-table.tsx';
+import { ExportButtons } from '../ui/export-buttons.tsx';
+import { paramsIn } from '../ui/params-in.ts';
+import { StaffPage } from '../ui/staff-page.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { paramsIn } from './params-in.ts';
-import { StaffPage } from './staff-page.tsx';
 
 type Filters = Readonly<Record<string, string | undefined>>;
 
@@ -61,7 +61,7 @@ export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
       actions={
         <>
           {actions}
-          <ListExports list={list} query={filters} />
+          {list.definition.files !== false && <ListExports list={list} query={filters} />}
         </>
       }
     >
