@@ -1,7 +1,7 @@
 import { listMoneyEntries, type MoneyEntry, moneyEntries } from '@bowline/contract/api/staff/money/entries';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ID, openStaffPage, StaffServer, sampleOf } from '../../../test/staff-server.tsx';
+import { ID, openStaffPage, Rejection, StaffServer, sampleOf } from '../../../test/staff-server.tsx';
 
 const entry: MoneyEntry = {
   ...(sampleOf(moneyEntries.row) as MoneyEntry),
@@ -12,7 +12,7 @@ const entry: MoneyEntry = {
 async function open(search: string, more: Partial<ReturnType<typeof page>> = {}) {
   const server = new StaffServer().on(listMoneyEntries, { ...page(), ...more });
   await openStaffPage(server, `/payments/all${search}`, 'treasurer');
-  return { queries: () => server.requests(listMoneyEntries).map(({ query }) => query) };
+  return { server, queries: () => server.requests(listMoneyEntries).map(({ query }) => query) };
 }
 const page = () => ({ entries: [entry], totals: [], next: null as string | null });
 
@@ -52,4 +52,18 @@ it('says that nothing matches', async () => {
   await open('?q=nobody', { entries: [] });
   await screen.findByRole('heading', { name: 'Nothing matches' });
   expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('shows an error at its filter, or in place of the rows', async () => {
+  const { server } = await open('?q=a');
+  const type = await screen.findByLabelText('Name, reference, account or receipt');
+  const rejected = (errors: object) => server.on(listMoneyEntries, new Rejection(422, 'invalid', { errors }));
+  rejected({ q: ['Too many match.'] });
+  fireEvent.change(type, { target: { value: 'b' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(await screen.findByText('Too many match.')).toBeTruthy();
+  expect(screen.queryByText('Rejected: invalid')).toBeNull();
+  rejected({ kind: ['There is no such kind.'] });
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'void' } });
+  expect(await screen.findByText('Rejected: invalid')).toBeTruthy();
 });
