@@ -27,7 +27,7 @@ export const familyRows = {
   listFamilies: {
     may: everyone,
     unlogged: 'Only names, contacts and counts; each family’s page is logged when it is opened',
-    invalid: [{ q: 'x'.repeat(201) }, { cursor: 'x' }],
+    invalid: [{ q: 'x'.repeat(201) }, { after: 'x' }],
   },
   getFamily: { may: everyone, valid: theFamily },
   listCampsFor: {

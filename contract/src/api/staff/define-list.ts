@@ -92,6 +92,8 @@ interface ListDefinition extends Pick<CallDefinition, 'summary' | 'tag' | 'scope
   readonly roles: NonNullable<CallDefinition['roles']>;
   /** Of the sheet; in small letters, the name of the file. */
   readonly title: string;
+  /** It has only a page. */
+  readonly files?: false;
   /** The member of the response that has the rows; `rows` by default. */
   readonly rowsName?: string;
   /** The member of a row that tells it from others; `id` by default. */
@@ -109,8 +111,8 @@ interface ListDefinition extends Pick<CallDefinition, 'summary' | 'tag' | 'scope
   readonly more?: Shape;
 }
 
-type ColumnShape<C> = { [K in keyof C as C[K] extends Column<Schema> ? K : never]: SchemaIn<C[K]> };
 type SchemaIn<C> = C extends { readonly schema: infer S extends Schema } ? S : never;
+type ColumnShape<C> = { [K in keyof C as C[K] extends Column<Schema> ? K : never]: SchemaIn<C[K]> };
 type Member<D, K extends string, Missing> = D extends { readonly [_ in K]: infer M } ? M : Missing;
 
 type RowSchema<D extends ListDefinition> = z.ZodMiniObject<ColumnShape<D['columns']> & D['row']>;
@@ -127,10 +129,13 @@ type NextShape<D> = D extends { readonly cursor: infer S extends Schema }
 type ResponseShape<D extends ListDefinition> = Member<D, 'more', object> &
   NextShape<D> & { readonly [_ in Member<D, 'rowsName', 'rows'> & string]: z.ZodMiniArray<RowSchema<D>> };
 
-type Common<D extends ListDefinition> = Pick<D, 'tag' | 'roles'> & {
-  readonly errors: CallDefinition['errors'];
-};
-type FileQuery<D extends ListDefinition> = { readonly query: z.ZodMiniObject<FilterShape<D>> };
+type Common<D extends ListDefinition> = Pick<D, 'tag' | 'roles'> & Pick<CallDefinition, 'errors'>;
+type FileCall<D extends ListDefinition, File> = Common<D> &
+  File & {
+    readonly path: `${D['path']}/${'csv' | 'xlsx'}`;
+    readonly summary: string;
+    readonly query: z.ZodMiniObject<FilterShape<D>>;
+  };
 
 /** A list of the office: what the server, its files, its page and the documentation are made of. */
 export interface List<D extends ListDefinition> {
@@ -143,12 +148,8 @@ export interface List<D extends ListDefinition> {
       readonly status: 200;
       readonly response: z.ZodMiniObject<ResponseShape<D>>;
     };
-  readonly csv: Common<D> &
-    typeof csvFile &
-    FileQuery<D> & { readonly path: `${D['path']}/csv`; readonly summary: string };
-  readonly xlsx: Common<D> &
-    typeof workbookFile &
-    FileQuery<D> & { readonly path: `${D['path']}/xlsx`; readonly summary: string };
+  readonly csv: FileCall<D, typeof csvFile>;
+  readonly xlsx: FileCall<D, typeof workbookFile>;
 }
 
 interface QueriedCall extends CallDefinition {

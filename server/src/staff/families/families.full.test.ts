@@ -80,7 +80,7 @@ it('lists all accounts page after page, each once, the newest first', async () =
   const all: string[] = [];
   let next: string | null = '';
   while (next !== null) {
-    const { json } = await registrar.ask('GET', `/api/staff/families${next && `?cursor=${next}`}`);
+    const { json } = await registrar.ask('GET', `/api/staff/families${next && `?after=${next}`}`);
     const { rows, next: after } = json();
     all.push(...idsOf(rows));
     next = after;

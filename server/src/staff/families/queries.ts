@@ -21,13 +21,13 @@ export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>[
 
 interface FamilyFilters {
   readonly q?: string | undefined;
-  readonly cursor?: string | undefined;
+  readonly after?: string | undefined;
   /** Whether words may differ by a letter. */
   readonly similar?: boolean;
 }
 
 /** The accounts that match, newest first: one more than a page. */
-export function listFamilies(db: Connection, { q, cursor, similar }: FamilyFilters, staff: StaffCaller) {
+export function listFamilies(db: Connection, { q, after, similar }: FamilyFilters, staff: StaffCaller) {
   return selectFamilies(db)
     .select(
       sql<string[]>`array(select ${camperName} from camper where camper.account_id = account.id
@@ -39,7 +39,7 @@ export function listFamilies(db: Connection, { q, cursor, similar }: FamilyFilte
       ),
     )
     .$if(Boolean(q?.trim()), (query) => query.where(matches(db, q ?? '', staff, similar)))
-    .$if(cursor !== undefined, (query) => query.where('account.id', '<', cursor ?? ''))
+    .$if(after !== undefined, (query) => query.where('account.id', '<', after ?? ''))
     .orderBy('account.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute();

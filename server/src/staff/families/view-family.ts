@@ -31,10 +31,10 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 export async function getFamilies(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
-  filters: { readonly q?: string | undefined; readonly cursor?: string | undefined },
+  filters: { readonly q?: string | undefined; readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listCall>> {
   const found = await queries.listFamilies(db, filters, staff);
-  const isSearch = filters.q?.trim() && filters.cursor === undefined;
+  const isSearch = filters.q?.trim() && after === undefined;
   const shown =
     found.length === 0 && isSearch
       ? await queries.listFamilies(db, { ...filters, similar: true }, staff)

@@ -6,10 +6,11 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { emailReasonNames } from '../../../staff/email-reasons.ts';
 import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
+import { column, defineList, filter, heading, optional, type RowOf } from '../define-list.ts';
 import { tag } from '../queue.ts';
 import { note } from '../review.ts';
 import { answeredSection } from '../review-answers.ts';
-import { requiredLongText, searchText } from '../text-schemas.ts';
+import { requiredLongText } from '../text-schemas.ts';
 
 /** An account as a list shows it. A deleted one has only its pseudonym. */
 const family = z.object({
@@ -26,30 +27,30 @@ const family = z.object({
   deleted_at: z.nullable(z.string()),
 });
 
-const familyRow = z.extend(family, {
-  /** The names of its own campers. */
-  campers: z.array(z.string()),
-  registrations: z.int(),
-});
-
-export type FamilyRow = z.infer<typeof familyRow>;
-
-export const listFamilies = defineCall({
-  method: 'GET',
+export const familyList = defineList({
   path: '/api/staff/families',
-  summary: 'Every account, with or without a registration, the newest first, a page at a time',
+  title: 'Families',
+  files: false,
   tag,
   roles: officeRoles,
-  query: z.object({
-    /** As in the queue: names and emails by the beginnings of words, a phone, part of a reference, an IC number. */
-    q: z.optional(searchText),
-    /** Where the page before ended. */
-    cursor: z.optional(z.uuid()),
-  }),
-  status: 200,
-  response: z.object({ rows: z.array(familyRow), next: z.nullable(z.uuid()) }),
-  errors: ['invalid'],
+  summary: 'Every account, with or without a registration, the newest first, a page at a time',
+  filters: {
+    /** As in the queue: names and emails by the beginnings of words, part of a reference. */
+    q: filter.search('Name, phone, email, reference or IC'),
+  },
+  cursor: z.uuid(),
+  row: family.shape,
+  columns: {
+    name: heading(column.text('Name')),
+    email: optional(column.text('Contacts')),
+    /** The names of its own campers. */
+    campers: column.texts('Campers'),
+    registrations: column.number('Registrations'),
+    last_login_at: optional(column.instant('Last login')),
+  },
 });
+export const { page: listFamilies } = familyList;
+export type FamilyRow = RowOf<typeof familyList>;
 
 const sum = { charged: z.number(), received: z.number(), due: z.number() };
 

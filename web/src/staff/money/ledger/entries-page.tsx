@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { MoneyTabs } from '../payments/money-tabs.tsx';
 import styles from './ledger.module.css';
 

@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListExports } from '../../ui/list-page.tsx';
-import { ListTable } from '../../ui/list-table.tsx';
+import { ListExports } from '../../list/list-page.tsx';
+import { ListTable } from '../../list/list-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './log.module.css';
 

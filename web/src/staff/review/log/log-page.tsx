@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ListPage, type LoadedList } from '../../ui/list-page.tsx';
+import { ListPage, type LoadedList } from '../../list/list-page.tsx';
 import styles from './log.module.css';
 
 type Loaded = LoadedList<typeof accessLog>;

@@ -3,7 +3,7 @@ import type { AnyList, RowOf } from '@bowline/contract/api/staff/define-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { fieldErrors } from '../../form/field-errors.ts';
+import { fieldErrors, type Messages } from '../../form/field-errors.ts';
 import { queryOf } from '../../query/query.ts';
 import { LONG_FILE_MS } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useSearchParams } from '../../ui/router/router.tsx';
-import styles from './data-table.module.css';
-import type { TableColumn } from './data-table.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import styles from '../ui/data-table.module.css';
+import type { TableColumn } from '../ui/data-table.tsx';
+import { ExportButtons } from '../ui/export-buttons.tsx';
+import { paramsIn } from '../ui/params-in.ts';
+import { StaffPage } from '../ui/staff-page.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import { paramsIn } from './params-in.ts';
-import { StaffPage } from './staff-page.tsx';
 
 type Filters = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +32,6 @@ export type LoadedList<L extends AnyList> = {
 type Cells<L extends AnyList> = NonNullable<ListTableProps<L>['cells']>;
 
 type Props<L extends AnyList> = Omit<ListTableProps<L>, 'rows' | 'sortOf' | 'cells'> & {
-  /** By default, that of the list. */
-  title?: string;
   subtitle: ReactNode;
   actions?: ReactNode;
   /** Above the filters, such as tabs. */
@@ -47,8 +45,8 @@ type Props<L extends AnyList> = Omit<ListTableProps<L>, 'rows' | 'sortOf' | 'cel
 
 /** A page of a list: its filters, which are in the URL, its files, its rows, and the way to the next ones. */
 export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
-  const { title = list.definition.title, subtitle, actions, before, summary, choices, ...others } = props;
-  const { empty = { title: 'Nothing matches' }, cells, ...table } = others;
+  const { subtitle, actions, before, summary, choices, cells, ...others } = props;
+  const { empty = { title: 'Nothing matches' }, ...table } = others;
   const { filters, after, sort, change, data, error, refetch } = useList(list);
   const errors = error ? fieldErrors(error) : {};
   const narrow = (changed: Filters) => change(changed);
@@ -56,20 +54,18 @@ export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
   const rows = (found ?? []) as readonly RowOf<L>[];
   return (
     <StaffPage
-      title={title}
+      title={list.definition.title}
       subtitle={subtitle}
       actions={
         <>
           {actions}
-          <ListExports list={list} query={filters} />
+          {list.definition.files !== false && <ListExports list={list} query={filters} />}
         </>
       }
     >
       {before}
       <ListFilters list={list} filters={filters} errors={errors} choices={choices} onChange={narrow} />
-      {error && Object.keys(errors).length === 0 && (
-        <LoadFailed error={error} tryAgain={() => void refetch()} />
-      )}
+      {error && !areShown(errors, list) && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {!error && data && (
         <>
           {summary?.({ data: data as ResponseOf<L['page']>, rows, filters, narrow })}
@@ -92,6 +88,11 @@ export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
     </StaffPage>
   );
 }
+
+/** Whether each error is of words or days that are typed here, where it is shown. */
+const areShown = (errors: Messages, { definition: { filters } }: AnyList): boolean =>
+  Object.keys(errors).length > 0 &&
+  Object.keys(errors).every((name) => ['from', 'to'].includes(name) || filters[name]?.input === 'search');
 
 /** A page of a list by the URL; while the next one is loading, the last one stays. */
 function useList(list: AnyList) {

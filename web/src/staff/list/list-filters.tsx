@@ -4,8 +4,8 @@ import type { Messages } from '../../form/field-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import styles from './data-table.module.css';
-import { FilterSelect, PeriodFilter } from './filters.tsx';
+import styles from '../ui/data-table.module.css';
+import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Choices = readonly { readonly value: string; readonly label: string }[];

@@ -10,7 +10,7 @@ import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import { ResponsiveTable, type TableColumn } from './data-table.tsx';
+import { ResponsiveTable, type TableColumn } from '../ui/data-table.tsx';
 
 type ColumnName<L extends AnyList> = keyof L['definition']['columns'];
 
@@ -26,13 +26,12 @@ export type ListTableProps<L extends AnyList> = {
   /** What one can do with a row. */
   action?: { readonly label: ReactNode; readonly cell: (row: RowOf<L>) => ReactNode } | undefined;
   sortOf?: (name: string) => TableColumn['sort'];
-  marked?: (row: RowOf<L>) => boolean;
   caption?: string;
   oneLine?: boolean;
 };
 
 /** The rows of a list with the columns of its definition; on a phone, cards. */
-export function ListTable<L extends AnyList>({ list, rows, action, marked, ...props }: ListTableProps<L>) {
+export function ListTable<L extends AnyList>({ list, rows, action, ...props }: ListTableProps<L>) {
   const { without = [], sortOf, oneLine = false, caption = list.definition.title } = props;
   const labels: Readonly<Record<string, string | undefined>> = props.labels ?? {};
   const cells: Readonly<Record<string, ((row: RowOf<L>) => ReactNode) | undefined>> = props.cells ?? {};
@@ -52,7 +51,6 @@ export function ListTable<L extends AnyList>({ list, rows, action, marked, ...pr
       ]}
       rows={rows.map((row) => ({
         key: String((row as Readonly<Record<string, unknown>>)[key]),
-        marked: marked?.(row) ?? false,
         cells: [
           ...columns.map((column) => {
             const special = cells[column[0]]?.(row);
