@@ -67,7 +67,7 @@ export function defineCall<const C extends CallDefinition>(call: C): C {
 
 type WithDryRun = CallDefinition & { readonly dryRun: Schema };
 
-type DryRunOf<C extends WithDryRun> = Omit<C, 'response' | 'status' | 'dryRun'> & {
+export type DryRunOf<C extends WithDryRun> = Omit<C, 'response' | 'status' | 'dryRun'> & {
   readonly response: C['dryRun'];
   readonly status: 200;
 };

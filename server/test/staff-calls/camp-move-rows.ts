@@ -23,11 +23,5 @@ export const campMoveRows = {
     unlogged: 'Camps',
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
   },
-  previewCampMove: {
-    may: deciders,
-    unlogged: 'Money, and the email that its own test holds',
-    valid: movable,
-    invalid,
-  },
   moveToCamp: { may: deciders, valid: movable, invalid },
 } as const satisfies Record<string, StaffCallRow>;

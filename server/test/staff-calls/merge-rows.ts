@@ -26,7 +26,6 @@ const rows = {
 } as const;
 
 export const mergeRows = {
-  previewMerge: { ...rows, unlogged: 'Names and numbers, and the email that its own test holds' },
   mergeFamilies: rows,
   undoMerge: { may: deciders, valid: merged },
 } as const satisfies Record<string, StaffCallRow>;

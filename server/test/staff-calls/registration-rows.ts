@@ -78,10 +78,7 @@ export const registrationRows = {
   getReview: { may: everyone, loggedFor: ['admin', 'registrar', 'medic'], valid: theForm },
   decide: { may: deciders, valid: refusal, invalid: wrongDecisions },
   declineChange: { may: deciders, valid: declining, invalid: wrongDeclines },
-  previewDecline: { may: deciders, valid: declining, invalid: wrongDeclines },
-  previewDecision: { may: deciders, valid: refusal, invalid: wrongDecisions },
   undoDecision: { may: deciders, valid: undoing, invalid: wrongUndos },
-  previewUndo: { may: deciders, valid: undoing, invalid: wrongUndos },
   addNote: {
     may: ['admin', 'registrar', 'medic'],
     valid: (fixture) => ({ ...theForm(fixture), body: { text: 'Called back.' } }),

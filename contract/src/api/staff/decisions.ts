@@ -41,6 +41,9 @@ export const emailPreview = z.object({
 
 export type EmailPreview = z.infer<typeof emailPreview>;
 
+/** The email that a decision would send; null where none goes. */
+const emailOnly = z.object({ mail: z.nullable(emailPreview) });
+
 export const decide = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/decision',
@@ -50,19 +53,7 @@ export const decide = defineCall({
   body: decisionBody,
   status: 200,
   response: review,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
-});
-
-export const previewDecision = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/decision/preview',
-  summary:
-    'The email that a decision would send, with nothing decided and nothing sent; null where none goes',
-  tag,
-  roles: decidingRoles,
-  body: decisionBody,
-  status: 200,
-  response: z.object({ mail: z.nullable(emailPreview) }),
+  dryRun: emailOnly,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
@@ -72,34 +63,21 @@ export const undoBody = z.extend(z.pick(decisionBody, { version: true, reason: t
   only_if_unsent: z.optional(z.boolean()),
 });
 
-const undoPath = '/api/staff/registrations/:registrationId/undo';
-
-const undoCall = {
+export const undoDecision = defineCall({
   method: 'POST',
+  path: '/api/staff/registrations/:registrationId/undo',
+  summary: 'Undo the last decision, while nothing has happened since',
   tag,
   roles: decidingRoles,
   body: undoBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'],
-} as const;
-
-export const undoDecision = defineCall({
-  ...undoCall,
-  path: undoPath,
-  summary: 'Undo the last decision, while nothing has happened since',
   response: review,
-});
-
-export const previewUndo = defineCall({
-  ...undoCall,
-  path: `${undoPath}/preview`,
-  summary: 'What an undo would write to the family, with nothing undone and nothing sent',
-  response: z.object({
-    /** The correction of an email that was sent; null if there is none. */
-    mail: z.nullable(emailPreview),
+  /** With the correction of an email that was sent. */
+  dryRun: z.extend(emailOnly, {
     /** Whether the email about the decision was still waiting and is cancelled. */
     cancels: z.boolean(),
   }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full', 'already_registered'],
 });
 
 export const declineChangeBody = z.object({
@@ -117,17 +95,6 @@ export const declineChange = defineCall({
   body: declineChangeBody,
   status: 200,
   response: review,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-});
-
-export const previewDecline = defineCall({
-  method: 'POST',
-  path: '/api/staff/registrations/:registrationId/change-request/decline/preview',
-  summary: 'The email that declining a change would send, with nothing declined and nothing sent',
-  tag,
-  roles: decidingRoles,
-  body: declineChangeBody,
-  status: 200,
-  response: z.object({ mail: z.nullable(emailPreview) }),
+  dryRun: emailOnly,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });

@@ -147,7 +147,7 @@ describe('a decision on a request', () => {
     const form = await createRequest();
     const reason = 'The boat is full.';
     const request_id = (await look(form.id)).change_requests[0]?.id;
-    const preview = await post(form.id, 'change-request/decline/preview', { request_id, reason });
+    const preview = await post(form.id, 'change-request/decline?dry_run=true', { request_id, reason });
     expect(preview.json().mail.text).toContain(reason);
     expect(await emailsTo(form)).not.toContainEqual({ kind: 'change declined', reason });
     const declined = await post(form.id, 'change-request/decline', { request_id, reason });

@@ -66,7 +66,7 @@ test('a change that is rolled back is told to nobody, nor one that nobody wants'
   await addWebhook('registration.accepted');
   const form = await createSubmittedForm(testApp, { status: 'Deposit Received' });
   const decision = { decision: 'accept', version: await versionOf(form.id) };
-  await post(`/api/staff/registrations/${form.id}/decision/preview`, decision);
+  await post(`/api/staff/registrations/${form.id}/decision?dry_run=true`, decision);
   await deliver();
   expect(types()).toEqual([]);
   expect(await db.selectFrom('webhook_event').select('id').execute()).toEqual([]);

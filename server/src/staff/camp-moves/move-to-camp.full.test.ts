@@ -37,7 +37,7 @@ beforeEach(async () => {
 const url = () => `/api/staff/registrations/${form.id}/camp-moves`;
 const body = (changed = {}) => ({ camp_id: second, reason: 'The first week is full.', ...changed });
 const move = (changed = {}) => registrar.ask('POST', url(), body(changed));
-const preview = (changed = {}) => registrar.ask('POST', `${url()}/preview`, body(changed));
+const preview = (changed = {}) => registrar.ask('POST', `${url()}?dry_run=true`, body(changed));
 const stored = () =>
   db.selectFrom('registration').selectAll().where('id', '=', form.id).executeTakeFirstOrThrow();
 const places = async (id: string) => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   campMoveBody,
   listCampsToMove as listCall,
-  previewCampMove as previewCall,
+  moveToCamp as moveCall,
 } from '@bowline/contract/api/staff/families/camp-moves';
 import { isSuitable } from '@bowline/contract/registrations/eligibility';
 import { holdsPlace } from '@bowline/contract/registrations/places';
@@ -87,7 +87,7 @@ export function previewCampMove(
   deps: AppDeps,
   registrationId: string,
   request: Request,
-): Promise<ResponseOf<typeof previewCall>> {
+): Promise<z.infer<(typeof moveCall)['dryRun']>> {
   return withRollback(deps.db, async (trx) => {
     const { id } = await getRegistration(trx, registrationId, { lock: true });
     const { charged_sen: before } = await getBalance(trx, id);

@@ -3,6 +3,6 @@ import { listCampsToMove, moveToCamp, previewCampMove } from './move-to-camp.ts'
 
 export const campMoveRoutes = defineRoutes({
   listCampsToMove: (deps, { params }) => listCampsToMove(deps, params.registrationId),
-  previewCampMove: (deps, { asked, params }) => previewCampMove(deps, params.registrationId, asked),
-  moveToCamp: (deps, { asked, params }) => moveToCamp(deps, params.registrationId, asked),
+  moveToCamp: (deps, { asked, params, dryRun }) =>
+    (dryRun ? previewCampMove : moveToCamp)(deps, params.registrationId, asked),
 });

@@ -34,7 +34,7 @@ export async function getFamilies(
   filters: { readonly q?: string | undefined; readonly after?: string | undefined },
 ): Promise<ResponseOf<typeof listCall>> {
   const found = await queries.listFamilies(db, filters, staff);
-  const isSearch = filters.q?.trim() && after === undefined;
+  const isSearch = filters.q?.trim() && filters.after === undefined;
   const shown =
     found.length === 0 && isSearch
       ? await queries.listFamilies(db, { ...filters, similar: true }, staff)

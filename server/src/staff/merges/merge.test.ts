@@ -164,7 +164,7 @@ it('previews what moves and the email, and moves nothing', async () => {
   await paySlip(other, '200');
   await shareCampers(testApp, [other.family, await createCompleteFamily(testApp)], { access: 'see' });
   const before = await owners();
-  const shown = (await registrar.ask('POST', `${url()}/preview`, body())).json();
+  const shown = (await registrar.ask('POST', `${url()}?dry_run=true`, body())).json();
   expect(shown).toMatchObject({
     campers: ['Mira'],
     registrations: 1,
@@ -241,7 +241,7 @@ it('makes what a guardian signed its own once the registration is its own', asyn
 
 it('previews which answers of a joined profile no longer count', async () => {
   const mine = await createCamper(kept, { ic: icOf(1), name: 'Mira' });
-  const preview = async () => (await registrar.ask('POST', `${url()}/preview`, body())).json().differing;
+  const preview = async () => (await registrar.ask('POST', `${url()}?dry_run=true`, body())).json().differing;
   expect(await preview()).toEqual([]);
   await succeeded(kept.ask('PUT', `/api/campers/${mine.id}`, { school: 'Another' }));
   expect(await preview()).toEqual(['Mira, Camper details: School']);

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { mergeBody, previewMerge as previewCall } from '@bowline/contract/api/staff/families/merges';
+import type { mergeBody, mergeFamilies as mergeCall } from '@bowline/contract/api/staff/families/merges';
 import { maskEmail } from '@bowline/contract/text/mask-email';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -61,7 +60,7 @@ export function previewMerge(
   deps: AppDeps,
   accountId: string,
   request: Request,
-): Promise<ResponseOf<typeof previewCall>> {
+): Promise<z.infer<(typeof mergeCall)['dryRun']>> {
   return withRollback(deps.db, async (trx) => {
     const { moved, guardians, campers, pairs, messageId } = await applyMerge(trx, deps, accountId, request);
     const idsOf = (table: MovedRows['table']) => [

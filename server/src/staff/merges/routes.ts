@@ -3,7 +3,7 @@ import { mergeFamilies, previewMerge } from './merge.ts';
 import { undoMerge } from './undo-merge.ts';
 
 export const mergeRoutes = defineRoutes({
-  previewMerge: (deps, { asked, params }) => previewMerge(deps, params.accountId, asked),
-  mergeFamilies: (deps, { asked, params }) => mergeFamilies(deps, params.accountId, asked),
+  mergeFamilies: (deps, { asked, params, dryRun }) =>
+    (dryRun ? previewMerge : mergeFamilies)(deps, params.accountId, asked),
   undoMerge: (deps, { staff, params, address }) => undoMerge(deps, { staff, ...params, address }),
 });

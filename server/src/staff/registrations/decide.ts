@@ -34,7 +34,7 @@ import { presentReview } from './review.ts';
 
 export type Decision = z.output<typeof decisionBody>;
 
-export interface DecisionRequest {
+interface DecisionRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly decision: Decision;
@@ -164,7 +164,7 @@ function requireReasonAndSteps({ decision, reason }: Decision, steps: readonly s
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-export interface DeclineRequest {
+interface DeclineRequest {
   readonly staff: StaffCaller;
   readonly registrationId: string;
   readonly body: z.output<typeof declineChangeBody>;

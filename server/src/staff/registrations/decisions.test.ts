@@ -59,7 +59,7 @@ it.each(['accept', 'waitlist'])(
     const { version } = await look(id);
     const preview = async (more: object) =>
       (
-        await registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, {
+        await registrar.ask('POST', `/api/staff/registrations/${id}/decision?dry_run=true`, {
           decision,
           version,
           ...more,
@@ -169,7 +169,7 @@ it('previews the email that is sent, and stores nothing', async () => {
   const { id, family } = await deposit();
   const { version } = await look(id);
   const ask = (body: object) =>
-    registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, { version, ...body });
+    registrar.ask('POST', `/api/staff/registrations/${id}/decision?dry_run=true`, { version, ...body });
   const refusal = await ask({ decision: 'refuse', reason: 'The camp is for sailors.' });
   expect(refusal.json().mail).toMatchObject({ to: family.email });
   expect(refusal.json().mail.text).toContain('The camp is for sailors.');
@@ -184,7 +184,7 @@ it('previews the attachments of the email', async () => {
   const { id } = await deposit();
   const { version } = await look(id);
   const body = { decision: 'accept', version };
-  const preview = await registrar.ask('POST', `/api/staff/registrations/${id}/decision/preview`, body);
+  const preview = await registrar.ask('POST', `/api/staff/registrations/${id}/decision?dry_run=true`, body);
   const [calendar] = preview.json().mail.attachments;
   expect(calendar).toMatchObject({ name: expect.stringMatching(/\.ics$/) });
   expect(Buffer.from(calendar.base64, 'base64').toString()).toContain('BEGIN:VCALENDAR');

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type * as decisions from '@bowline/contract/api/staff/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -8,45 +7,7 @@ import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
-import { applyDecision, applyDecline, type DecisionRequest, type DeclineRequest } from './decide.ts';
 import { logView } from './review.ts';
-import { applyUndo, type UndoRequest } from './undo.ts';
-
-type Preview = ResponseOf<typeof decisions.previewDecision>;
-type UndoPreview = ResponseOf<typeof decisions.previewUndo>;
-
-/**
- * The email that a decision would send: the decision is made, the email built, and all of it rolled back, so that the
- * preview is the email itself and the same errors are thrown. Throws as `applyDecision` does.
- */
-export function previewDecision(deps: AppDeps, deciding: DecisionRequest): Promise<Preview> {
-  return withRollback(deps.db, async (trx) =>
-    presentEmail(deps, trx, await applyDecision(trx, deps, deciding)),
-  );
-}
-
-/** The same for declining a change. Throws as `applyDecline` does. */
-export function previewDecline(deps: AppDeps, declining: DeclineRequest): Promise<Preview> {
-  return withRollback(deps.db, async (trx) =>
-    presentEmail(deps, trx, await applyDecline(trx, deps, declining)),
-  );
-}
-
-/** The same for an undo. Throws as `applyUndo` does. */
-export function previewUndo(deps: AppDeps, undoing: UndoRequest): Promise<UndoPreview> {
-  return withRollback(deps.db, async (trx) => {
-    const { messageId, cancels } = await applyUndo(trx, deps, undoing);
-    return { ...(await presentEmail(deps, trx, messageId)), cancels };
-  });
-}
-
-const presentEmail = async (
-  deps: Omit<AppDeps, 'db'>,
-  trx: Connection,
-  messageId: string | undefined,
-): Promise<Preview> => ({
-  mail: messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null,
-});
 
 interface ViewRequest {
   readonly staff: StaffCaller;
@@ -74,23 +35,30 @@ export async function logConflict<Answer>(
   }
 }
 
-/** Runs `make`, the preview of an email, and logs the view after its transaction was rolled back. */
-export async function logPreview<Answer>(
-  deps: Pick<AppDeps, 'db'>,
+interface Done {
+  /** Of the email that was queued. */
+  readonly messageId?: string | undefined;
+}
+
+/**
+ * The email that `act` would send: all is done, the email built, and all rolled back, so that the preview is the email itself
+ * and the same errors are thrown. Then the view is logged.
+ */
+export async function previewEmailOf<More extends Done>(
+  deps: AppDeps,
   asked: ViewRequest,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
-  const preview = await logConflict(deps, asked, make);
+  act: (trx: Connection) => Promise<More>,
+): Promise<Omit<More, 'messageId'> & { readonly mail: EmailPreview | null }> {
+  const preview = await logConflict(deps, asked, () =>
+    withRollback(deps.db, async (trx) => {
+      const { messageId, ...more } = await act(trx);
+      return { ...more, mail: messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null };
+    }),
+  );
   const { account_id: accountId, camper_id: camperId } = await getRegistration(deps.db, asked.registrationId);
-  const { registrationId, address } = asked;
-  await logAccess(deps.db, {
-    staffId: asked.staff.staffId,
-    action: 'view',
-    what: ['emailPreview'],
-    accountId,
-    camperId,
-    registrationId,
-    address,
-  });
+  const { registrationId, address, staff } = asked;
+  const about = { accountId, camperId, registrationId };
+  const what = ['emailPreview'] as const;
+  await logAccess(deps.db, { staffId: staff.staffId, action: 'view', what, ...about, address });
   return preview;
 }

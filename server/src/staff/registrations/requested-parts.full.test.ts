@@ -47,7 +47,11 @@ it('lists them in the email and on the registration, and opens no section', asyn
     reason: 'It is blurred.',
     steps: ['account', 'photo'],
   };
-  const preview = await registrar.ask('POST', `/api/staff/registrations/${form.id}/decision/preview`, body);
+  const preview = await registrar.ask(
+    'POST',
+    `/api/staff/registrations/${form.id}/decision?dry_run=true`,
+    body,
+  );
   expect(preview.json().mail.text).toMatch(
     /^- Photo: \S+\/camper\/photo\/\S+\n- Account details and address: \S+\/account$/m,
   );

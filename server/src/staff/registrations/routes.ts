@@ -3,41 +3,38 @@ import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import type { StaffRequest } from '../staff-request.ts';
-import { decide, declineChange } from './decide.ts';
+import { applyDecision, applyDecline, decide, declineChange } from './decide.ts';
 import { createNote } from './notes.ts';
-import { logConflict, logPreview, previewDecision, previewDecline, previewUndo } from './preview.ts';
+import { logConflict, previewEmailOf } from './preview.ts';
 import { viewImage, viewReview } from './review.ts';
 import { sendConfirmation } from './send-confirmation.ts';
-import { undoDecision } from './undo.ts';
+import { applyUndo, undoDecision } from './undo.ts';
 
 export const reviewRoutes = defineRoutes({
   listRegistrations: (deps, { staff, query }) => getQueue(deps, staff, query),
   getQueueNeighbours: (deps, { staff, params, query }) =>
     getNeighbours(deps, staff, params.registrationId, query),
   getReview: (deps, { staff, params, address }) => viewReview(deps, staff, params.registrationId, address),
-  decide: (deps, { staff, params, body, address }) => {
+  decide: (deps, { staff, params, body, address, dryRun }) => {
     const deciding = { staff, ...params, decision: body, address };
+    if (dryRun)
+      return previewEmailOf(deps, deciding, async (trx) => ({
+        messageId: await applyDecision(trx, deps, deciding),
+      }));
     return logConflict(deps, deciding, () => decide(deps, deciding));
   },
-  declineChange: (deps, { staff, params, body, address }) => {
+  declineChange: (deps, { staff, params, body, address, dryRun }) => {
     const declining = { staff, ...params, body, address };
+    if (dryRun)
+      return previewEmailOf(deps, declining, async (trx) => ({
+        messageId: await applyDecline(trx, deps, declining),
+      }));
     return logConflict(deps, declining, () => declineChange(deps, declining));
   },
-  previewDecline: (deps, { staff, params, body, address }) => {
-    const declining = { staff, ...params, body, address };
-    return logPreview(deps, declining, () => previewDecline(deps, declining));
-  },
-  previewDecision: (deps, { staff, params, body, address }) => {
-    const deciding = { staff, ...params, decision: body, address };
-    return logPreview(deps, deciding, () => previewDecision(deps, deciding));
-  },
-  undoDecision: (deps, { staff, params, body, address }) => {
+  undoDecision: (deps, { staff, params, body, address, dryRun }) => {
     const undoing = { staff, ...params, undo: body, address };
+    if (dryRun) return previewEmailOf(deps, undoing, (trx) => applyUndo(trx, deps, undoing));
     return logConflict(deps, undoing, () => undoDecision(deps, undoing));
-  },
-  previewUndo: (deps, { staff, params, body, address }) => {
-    const undoing = { staff, ...params, undo: body, address };
-    return logPreview(deps, undoing, () => previewUndo(deps, undoing));
   },
   addNote: (deps, { staff, params, body, address }) =>
     createNote(deps, staff, { ...params, text: body.text, address }),

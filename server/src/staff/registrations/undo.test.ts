@@ -63,7 +63,7 @@ it('sends a correction where the email was sent, as previewed', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'accept' });
   await markSent(id);
-  const preview = (await post(id, 'undo/preview', { reason: 'It was meant for a sibling.' })).json();
+  const preview = (await post(id, 'undo?dry_run=true', { reason: 'It was meant for a sibling.' })).json();
   expect(preview.mail).toMatchObject({ to: family.email });
   expect(preview.mail.text).toContain('On 02/03/2026 we told you that');
   expect(preview.mail.text).toContain('We’ve received your deposit.');
@@ -95,7 +95,7 @@ it.each([
 it('previews that a queued email is cancelled, and leaves it queued', async () => {
   const { id } = await deposit();
   await post(id, 'decision', { decision: 'waitlist' });
-  expect((await post(id, 'undo/preview')).json()).toEqual({ mail: null, cancels: true });
+  expect((await post(id, 'undo?dry_run=true')).json()).toEqual({ mail: null, cancels: true });
   expect(await mails(id)).toMatchObject([{ kind: 'waitlisted', state: 'queued' }]);
 });
 

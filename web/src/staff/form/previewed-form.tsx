@@ -192,7 +192,7 @@ function save({ name, type, base64 }: Email['attachments'][number]): void {
 }
 
 /** The buttons of the form or of its email: in sight, however long it is. */
-function PreviewActions({ children }: { children: ReactNode }) {
+export function PreviewActions({ children }: { children: ReactNode }) {
   return (
     <div className={styles.previewedFormActions}>
       <ButtonRow>{children}</ButtonRow>

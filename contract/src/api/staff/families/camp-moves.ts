@@ -34,20 +34,16 @@ export const campMoveBody = z.object({
   reason: reasonForFamily,
 });
 
-const move = {
+export const moveToCamp = defineCall({
   method: 'POST',
+  path: '/api/staff/registrations/:registrationId/camp-moves',
+  summary: 'Move a submitted registration to another camp: place, charges, money and reference go along',
   tag,
   roles: decidingRoles,
   body: campMoveBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'read_only', 'already_registered', 'camp_full'],
-} as const;
-
-export const previewCampMove = defineCall({
-  ...move,
-  path: '/api/staff/registrations/:registrationId/camp-moves/preview',
-  summary: 'What a move to another camp would change, and the email to the family; nothing is stored',
-  response: z.object({
+  response: z.object({ status: z.enum(registrationStatuses) }),
+  dryRun: z.object({
     /** In ringgit. */
     before: z.number(),
     after: z.number(),
@@ -57,11 +53,5 @@ export const previewCampMove = defineCall({
     outdated: z.array(z.string()),
     mail: z.nullable(emailPreview),
   }),
-});
-
-export const moveToCamp = defineCall({
-  ...move,
-  path: '/api/staff/registrations/:registrationId/camp-moves',
-  summary: 'Move a submitted registration to another camp: place, charges, money and reference go along',
-  response: z.object({ status: z.enum(registrationStatuses) }),
+  errors: ['invalid', 'not_found', 'read_only', 'already_registered', 'camp_full'],
 });

@@ -17,20 +17,16 @@ export const mergeBody = z.object({
   reason: requiredLongText('Give a reason.'),
 });
 
-const merge = {
+export const mergeFamilies = defineCall({
   method: 'POST',
+  path: '/api/staff/families/:accountId/merges',
+  summary: 'Make two accounts, or two campers of an account, of one person one; it can be undone for a day',
   tag,
   roles: decidingRoles,
   body: mergeBody,
-  errors: ['invalid', 'not_found', 'conflict'],
-} as const;
-
-export const previewMerge = defineCall({
-  ...merge,
-  path: '/api/staff/families/:accountId/merges/preview',
-  summary: 'What a merge would move, and the email about it; nothing is stored',
-  status: 200,
-  response: z.object({
+  status: 201,
+  response: z.object({ id: z.uuid() }),
+  dryRun: z.object({
     /** The names of the campers that move, or become one with another. */
     campers: z.array(z.string()),
     registrations: z.int(),
@@ -43,14 +39,7 @@ export const previewMerge = defineCall({
     differing: z.array(z.string()),
     mail: z.nullable(emailPreview),
   }),
-});
-
-export const mergeFamilies = defineCall({
-  ...merge,
-  path: '/api/staff/families/:accountId/merges',
-  summary: 'Make two accounts, or two campers of an account, of one person one; it can be undone for a day',
-  status: 201,
-  response: z.object({ id: z.uuid() }),
+  errors: ['invalid', 'not_found', 'conflict'],
 });
 
 export const undoMerge = defineCall({

@@ -38,7 +38,9 @@ async function serve(input: RequestInfo | URL): Promise<Response> {
   const path = String(input).replace(/^.*registrations\/[^/]+\//, '');
   calls.push(path);
   return Response.json(
-    path.endsWith('preview') ? { mail } : { ...review, camper: { name: 'Mei Tan' }, status: 'Waitlisted' },
+    path.endsWith('?dry_run=true')
+      ? { mail }
+      : { ...review, camper: { name: 'Mei Tan' }, status: 'Waitlisted' },
   );
 }
 
@@ -79,10 +81,10 @@ it('shows the email with its attachments before it is sent', async () => {
   await screen.findByText('Welcome aboard.');
   press('camp.ics');
   expect(await saved[0]?.text()).toBe('BEGIN:VCALENDAR');
-  expect(calls).toEqual(['decision/preview']);
+  expect(calls).toEqual(['decision?dry_run=true']);
   press('Put on the waiting list and send');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(calls).toEqual(['decision/preview', 'decision']);
+  expect(calls).toEqual(['decision?dry_run=true', 'decision']);
 });
 
 it('shows the designed email, in which nothing can run', async () => {

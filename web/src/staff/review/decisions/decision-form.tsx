@@ -1,11 +1,9 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import {
   decide as decideRegistration,
   decisionBody,
   declineChange,
   declineChangeBody,
-  previewDecision,
-  previewDecline,
-  previewUndo,
   undoBody,
   undoDecision,
 } from '@bowline/contract/api/staff/decisions';
@@ -66,7 +64,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         ...(over_capacity === true && { over_capacity }),
         ...(despite_request === true && { despite_request }),
       })}
-      preview={isShown ? (body) => callApi(previewDecision, { ...options, body }) : undefined}
+      preview={isShown ? (body) => callApi(dryRunOf(decideRegistration), { ...options, body }) : undefined}
       send={(body) => callApi(decideRegistration, { ...options, body })}
       onDone={(decided) => {
         onDone(decided);
@@ -251,7 +249,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
       draftKey={`undo ${id}`}
       schema={undoBody}
       body={(texts) => ({ version, ...withoutEmpty(texts) })}
-      preview={(body) => callApi(previewUndo, { ...options, body })}
+      preview={(body) => callApi(dryRunOf(undoDecision), { ...options, body })}
       send={(body) => callApi(undoDecision, { ...options, body })}
       submitLabel="Continue"
       sendLabel="Undo decision"
@@ -286,7 +284,7 @@ export function DeclineChangeForm({ review: { id, version }, request, onClose }:
       draftKey={`decline ${request.id}`}
       schema={declineChangeBody}
       body={({ reason }) => ({ version, request_id: request.id, reason })}
-      preview={(body) => callApi(previewDecline, { ...options, body })}
+      preview={(body) => callApi(dryRunOf(declineChange), { ...options, body })}
       send={(body) => callApi(declineChange, { ...options, body })}
       submitLabel="Preview email"
       sendLabel="Decline"

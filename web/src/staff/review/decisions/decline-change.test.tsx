@@ -1,5 +1,6 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
-import { declineChange, previewDecline } from '@bowline/contract/api/staff/decisions';
+import { declineChange } from '@bowline/contract/api/staff/decisions';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -24,7 +25,7 @@ const mail: EmailPreview = {
 async function openForm() {
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', change_requests: [request], version: 3 })
-    .on(previewDecline, { mail });
+    .on(dryRunOf(declineChange), { mail });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
   await screen.findByText('We come by car now.');
   press(/^Decline…/);
@@ -40,7 +41,7 @@ it('requires a reason at its field', async () => {
   press('Preview email');
   await waitFor(() => expect(reason().getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(reason());
-  expect(server.requests(previewDecline)).toEqual([]);
+  expect(server.requests(dryRunOf(declineChange))).toEqual([]);
 });
 
 it('shows the email, declines with the reason and the version, and closes', async () => {
@@ -62,7 +63,7 @@ it('shows the email, declines with the reason and the version, and closes', asyn
 it('shows the server’s error about the reason at its field', async () => {
   const server = await openForm();
   server.on(
-    previewDecline,
+    dryRunOf(declineChange),
     new Rejection(422, 'invalid', { errors: { reason: ['Write a shorter reason.'] } }),
   );
   giveReason();

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { type DryRunOf, dryRunOf, type ResponseOf } from '@bowline/contract/api/define-call';
 import { type FamilyPage, getFamily } from '@bowline/contract/api/staff/families/families';
-import { mergeBody, mergeFamilies, previewMerge } from '@bowline/contract/api/staff/families/merges';
+import { mergeBody, mergeFamilies } from '@bowline/contract/api/staff/families/merges';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';
@@ -35,7 +35,7 @@ function MergeForm({ accountId, fields, record, onClose }: FormProps) {
       draftKey={`merge ${accountId}`}
       schema={mergeBody}
       body={(typed) => ({ ...record, ...typed })}
-      preview={(body) => callApi(previewMerge, { ...options, body })}
+      preview={(body) => callApi(dryRunOf(mergeFamilies), { ...options, body })}
       send={(body) => callApi(mergeFamilies, { ...options, body })}
       onDone={() => {
         notifySuccess('Merged. It can be undone for a day.');
@@ -51,7 +51,7 @@ function MergeForm({ accountId, fields, record, onClose }: FormProps) {
   );
 }
 
-function Moves({ preview }: { preview: ResponseOf<typeof previewMerge> }) {
+function Moves({ preview }: { preview: ResponseOf<DryRunOf<typeof mergeFamilies>> }) {
   const { campers, differing, mail: _, ...counts } = preview;
   return (
     <Callout colour="amber" title="What moves">

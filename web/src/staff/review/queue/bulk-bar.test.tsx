@@ -31,7 +31,7 @@ const accepted = { id: 'a', status: 'Accepted', held_emails: [], undo: null };
 function answerEach(ada: () => Response) {
   fetched.mockImplementation(async (address) => {
     if (String(address).includes('/b/')) return Response.json(full, { status: 409 });
-    return String(address).endsWith('/preview') ? Response.json({ mail: null }) : ada();
+    return String(address).endsWith('?dry_run=true') ? Response.json({ mail: null }) : ada();
   });
 }
 
@@ -64,7 +64,7 @@ it('undoes all by one key, also after the dialog is closed', async () => {
   const undo = { decision: 'accept', to: 'Deposit Received', by: 'Aisyah', at: '2026-11-20T01:00:00Z' };
   fetched.mockImplementation(async (address) => {
     const id = String(address).includes('/b/') ? 'b' : 'a';
-    if (String(address).endsWith('/preview')) return Response.json({ mail: null });
+    if (String(address).endsWith('?dry_run=true')) return Response.json({ mail: null });
     const undone = { id, version: 5, status: 'Deposit Received', held_emails: [], undo: null };
     if (String(address).endsWith('/undo')) return Response.json(undone);
     return Response.json({ id, version: 4, status: 'Accepted', held_emails: [held], undo });

@@ -1,4 +1,5 @@
-import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
+import { dryRunOf } from '@bowline/contract/api/define-call';
+import { decide } from '@bowline/contract/api/staff/decisions';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { useQueryClient } from '@tanstack/react-query';
@@ -137,7 +138,7 @@ function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) 
   const check = (note: string) =>
     each(
       async (row) => {
-        await callApi(previewDecision, { ...optionsFor(row), body: bodyOf(row, note) });
+        await callApi(dryRunOf(decide), { ...optionsFor(row), body: bodyOf(row, note) });
         return { kind: 'ready' };
       },
       rows.filter((row) => stateOf(row).kind !== 'done'),

@@ -1,4 +1,5 @@
-import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
+import { dryRunOf } from '@bowline/contract/api/define-call';
+import { decide, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -174,7 +175,7 @@ it('shows what became of a decision on the last rows, and undoes it', async () =
   } as const;
   const server = new StaffServer()
     .on(listRegistrations, { rows: rows.slice(0, 1), next: null, previous: null })
-    .on(previewDecision, { mail: null })
+    .on(dryRunOf(decide), { mail: null })
     .on(decide, () => {
       server.on(listRegistrations, { rows: [], next: null, previous: null });
       return { id: ID, version: 4, status: 'Accepted', held_emails: held, undo };

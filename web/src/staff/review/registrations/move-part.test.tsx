@@ -1,8 +1,5 @@
-import {
-  listCampsToMove,
-  moveToCamp,
-  previewCampMove,
-} from '@bowline/contract/api/staff/families/camp-moves';
+import { dryRunOf } from '@bowline/contract/api/define-call';
+import { listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/families/camp-moves';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -25,7 +22,7 @@ async function open(camps: readonly (typeof camp)[]) {
   const server = new StaffServer()
     .on(getReview, { ...responseFor(getReview), status: 'Deposit Received' })
     .on(listCampsToMove, { camps: [...camps] })
-    .on(previewCampMove, preview)
+    .on(dryRunOf(moveToCamp), preview)
     .on(moveToCamp, { status: 'Waitlisted' });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Move to another camp…' }));

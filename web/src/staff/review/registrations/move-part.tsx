@@ -1,10 +1,5 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import {
-  campMoveBody,
-  listCampsToMove,
-  moveToCamp,
-  previewCampMove,
-} from '@bowline/contract/api/staff/families/camp-moves';
+import { type DryRunOf, dryRunOf, type ResponseOf } from '@bowline/contract/api/define-call';
+import { campMoveBody, listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/families/camp-moves';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
@@ -70,7 +65,7 @@ function MoveForm({ id, camps, onClose }: { id: string; camps: Camps; onClose: (
       fields={fields}
       draftKey={`move ${id}`}
       schema={campMoveBody}
-      preview={(body) => callApi(previewCampMove, { ...options, body })}
+      preview={(body) => callApi(dryRunOf(moveToCamp), { ...options, body })}
       send={(body) => callApi(moveToCamp, { ...options, body })}
       onDone={({ status }) => {
         notifySuccess(`Moved. The status is ${status}.`);
@@ -91,7 +86,7 @@ const campInWords = ({ name, dates, fee, places_left, waiting_list }: Camps[numb
   return `${name}, ${dates}, ${formatRinggit(fee)}, ${places}`;
 };
 
-function Changes({ preview }: { preview: ResponseOf<typeof previewCampMove> }) {
+function Changes({ preview }: { preview: ResponseOf<DryRunOf<typeof moveToCamp>> }) {
   const { before, after, status, outdated } = preview;
   const price =
     before === after

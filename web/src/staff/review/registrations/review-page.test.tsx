@@ -1,5 +1,6 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
-import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
+import { decide, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +35,7 @@ const waiting = responseFor(getReview, {
 });
 
 async function open(changes: Partial<typeof waiting> = {}, ...roles: Parameters<typeof openStaffPage>[2][]) {
-  const server = new StaffServer().on(getReview, { ...waiting, ...changes }).on(previewDecision, { mail });
+  const server = new StaffServer().on(getReview, { ...waiting, ...changes }).on(dryRunOf(decide), { mail });
   server.on(decide, { ...waiting, status: 'Accepted', decisions: [] });
   await openStaffPage(server, path, ...roles);
   await screen.findByRole('heading', { name: 'Mei Tan' });
@@ -138,14 +139,14 @@ describe('a decision', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: 'Decide all the same' }));
     press('Preview email');
     await screen.findByText('Welcome aboard.');
-    expect(server.bodies(previewDecision)).toEqual([
+    expect(server.bodies(dryRunOf(decide))).toEqual([
       { decision: 'accept', version: 3, despite_request: true },
     ]);
   });
 
   it('shows the server’s error at its field', async () => {
     const server = await open();
-    server.on(previewDecision, new Rejection(422, 'invalid', { errors: { reason: ['Give a reason.'] } }));
+    server.on(dryRunOf(decide), new Rejection(422, 'invalid', { errors: { reason: ['Give a reason.'] } }));
     press('Refuse');
     press('Preview email');
     await screen.findByText('Give a reason.');
@@ -161,14 +162,14 @@ describe('a decision', () => {
     type(/Reason for the family/, 'Which bus?');
     press('Preview email');
     await screen.findByText('Welcome aboard.');
-    expect(server.bodies(previewDecision)).toEqual([
+    expect(server.bodies(dryRunOf(decide))).toEqual([
       { decision: 'request changes', version: 3, reason: 'Which bus?', steps: ['transport'] },
     ]);
   });
 
   it('closes the dialog and loads the registration again after a conflict', async () => {
     const server = await open();
-    server.on(previewDecision, new Rejection(409, 'conflict'));
+    server.on(dryRunOf(decide), new Rejection(409, 'conflict'));
     press('Accept');
     press('Preview email');
     await screen.findByText('Rejected: conflict');
@@ -183,7 +184,9 @@ describe('a decision', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /Accept over capacity: 20 of 20/ }));
     press('Preview email');
     await screen.findByText('Welcome aboard.');
-    expect(server.bodies(previewDecision)).toEqual([{ decision: 'accept', version: 3, over_capacity: true }]);
+    expect(server.bodies(dryRunOf(decide))).toEqual([
+      { decision: 'accept', version: 3, over_capacity: true },
+    ]);
     closeStaffPage();
     await open(full, 'registrar');
     press('Accept');

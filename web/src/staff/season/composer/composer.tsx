@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { PreviewActions } from '../../form/previewed-form.tsx';
 import { EmailText } from '../../ui/email-frame.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import styles from './composer.module.css';
@@ -74,18 +75,18 @@ function ConfirmMessage<C extends ComposerCall>({ composer, title, sendLabel, ab
   return (
     <Dialog title={shown ? title(shown.preview) : ''} open={shown !== undefined} onClose={edit}>
       {shown && (
-        <>
+        <div className="stack gap-4">
           {about(shown)}
           <EmailOfFamily composer={composer} preview={shown.preview} />
-          <ButtonRow>
+          <PreviewActions>
             {label !== undefined && (
               <Button variant="primary" busy={busy} onClick={() => void send()}>
                 {label}
               </Button>
             )}
             <Button onClick={edit}>Edit message</Button>
-          </ButtonRow>
-        </>
+          </PreviewActions>
+        </div>
       )}
     </Dialog>
   );
