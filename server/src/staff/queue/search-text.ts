@@ -1,7 +1,7 @@
 import { normaliseIc } from '@bowline/contract/text/ic';
 import { spellingsOf } from '@bowline/contract/text/names/name-words';
-import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { variantsOf } from '@bowline/contract/text/names/simplified';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { isReference } from '@bowline/contract/text/reference';
 
 /** A search text of the queue, parsed like `search_words` parses records in the database. */
