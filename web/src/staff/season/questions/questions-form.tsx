@@ -210,10 +210,9 @@ function Question({ row, number, earlier, before, onTakeOver, onRemove, onMoveUp
         )}
         <AnswerGroups form={main} />
         <DependsOn form={form} earlier={earlier.map(questionOf)} />
-        <details className={styles.translations}>
-          <summary>In other languages</summary>
+        <Disclosure summary="In other languages">
           <AnswerGroups form={translated} />
-        </details>
+        </Disclosure>
       </Disclosure>
     </Card>
   );
