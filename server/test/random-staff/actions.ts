@@ -21,8 +21,7 @@ type Action = (context: Context, form: SubmittedForm) => Promise<Answer | undefi
 
 const at = ({ id }: SubmittedForm, call: string) => `/api/staff/registrations/${id}/${call}`;
 const amount = ({ random }: Context) => random.pick([0.01, 50, 200, 333.33, 1000]);
-const whenFull = ({ random }: Context) =>
-  random.chance(0.5) ? { when_full: 'waiting list' as const } : {};
+const whenFull = ({ random }: Context) => (random.chance(0.5) ? { when_full: 'waiting list' as const } : {});
 const onDay = '2026-03-01';
 
 async function review({ staff }: Context, { id }: SubmittedForm) {

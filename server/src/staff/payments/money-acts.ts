@@ -45,7 +45,7 @@ export async function requireSeen(
 
 type ActedOn = Pick<Registration, 'id' | 'time_zone'>;
 
-export interface NewAct {
+interface NewAct {
   readonly registration: ActedOn;
   readonly kind: MoneyEntryKind | ChargeKind;
   /** With its sign, as the view `money_act` has it. */
