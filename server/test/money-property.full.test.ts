@@ -8,15 +8,9 @@ import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
 import { openSeason } from './support/open-season.ts';
-import { importStatement, resultOf } from './support/payment-desk.ts';
+import { importStatement } from './support/payment-desk.ts';
 import { createStaff } from './support/staff.ts';
-import {
-  createSubmittedForm,
-  oneShare,
-  paySlip,
-  paySplit,
-  type SubmittedForm,
-} from './support/submitted-form.ts';
+import { createSubmittedForm, paySplit, type SubmittedForm } from './support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -66,11 +60,11 @@ const ringgit = ({ dice }: Season) => dice.pick([0.01, 35, 99.99, 150, 200, 640.
 const aDay = ({ dice }: Season) => dice.pick([FEBRUARY, MARCH]);
 const sen = (amount: number) => Math.round(amount * 100);
 /** Asks for something, and where it looks like what was done before, for another one. */
-const post = async (path: string, body: object) => {
+async function post(path: string, body: object): Promise<Awaited<ReturnType<typeof admin.ask>>> {
   const answer = await admin.ask('POST', `/api/staff/${path}`, body);
   const same = answer.statusCode === 409 ? answer.json().current?.same : undefined;
-  return same ? admin.ask('POST', `/api/staff/${path}`, { ...body, another_of: same.id }) : answer;
-};
+  return same ? post(path, { ...body, another_of: same.id }) : answer;
+}
 
 const changePrices: Action = async (season) => {
   const { dice, campId, accounts } = season;
@@ -106,49 +100,34 @@ const removeCharge: Action = async (season, account) => {
   else expect([removed.statusCode, chargedOf(account) - amount < 0]).toEqual([422, true]);
 };
 
-async function confirmOne(form: SubmittedForm, arrived: Parameters<typeof oneShare>[1]) {
-  const payment_id = await paySlip(form, '200');
-  return post(`payments/${payment_id}/confirm`, oneShare({ payment_id }, arrived));
-}
+const siblingOf = ({ accounts }: Season, account: Account) =>
+  accounts.find((one) => one !== account && one.form.family === account.form.family);
 
-const recordPayment: Action = async (season, account) => {
-  const amount = ringgit(season);
-  const bySlip = season.dice.chance(0.5) && dueOf(account) > 0;
-  const body = { received: amount, received_on: aDay(season) };
+/** A slip or cash for a camper, or for a sibling too. */
+const pay: Action = async (season, account) => {
+  const sibling = season.dice.chance(0.3) ? siblingOf(season, account) : undefined;
+  const payers = sibling ? [account, sibling] : [account];
+  const amounts = payers.map((one) => [one, ringgit(season)] as const);
+  const bySlip = season.dice.chance(0.5) && payers.every((one) => dueOf(one) > 0);
   const { form } = account;
-  const answer = bySlip
-    ? await confirmOne(form, body)
-    : await post(
-        `registrations/${form.id}/payments`,
-        oneShare({ registration_id: form.id }, { ...body, method: 'cash' }),
-      );
-  expect([200, 201]).toContain(answer.statusCode);
-  account.received += sen(amount);
-  const { payment } = resultOf(answer);
-  account.payments.push({ id: payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
-};
-
-/** One slip for a camper and a sibling, confirmed at once. */
-const paySeveral: Action = async (season, account) => {
-  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
-  if (!sibling || dueOf(account) <= 0 || dueOf(sibling) <= 0) return;
-  const amounts = new Map([
-    [account, ringgit(season)],
-    [sibling, ringgit(season)],
-  ]);
-  const shares = Object.fromEntries([...amounts].map(([{ form }, amount]) => [form.id, String(amount)]));
-  const payments = await paySplit(account.form, shares);
-  const received = [...amounts.values()].map((amount, at) => ({
-    payment_id: payments[at],
-    received: amount,
-    when_full: 'over capacity',
+  const claimed = Object.fromEntries(payers.map((one) => [one.form.id, '200']));
+  const slips = bySlip ? await paySplit(form, claimed) : [];
+  const shares = amounts.map(([one, received], at) => ({
+    ...(bySlip ? { payment_id: slips[at] } : { registration_id: one.form.id }),
+    ...{ received, when_full: 'over capacity' },
   }));
-  const body = { received_on: aDay(season), shares: received };
-  const confirmed = await post(`payments/${payments[0]}/confirm`, body);
-  expect(confirmed.statusCode).toBe(200);
-  for (const [at, [one, amount]] of [...amounts].entries()) {
+  const body = { received_on: aDay(season), shares };
+  const answer = bySlip
+    ? await post(`payments/${slips[0]}/confirm`, body)
+    : await post(`registrations/${form.id}/payments`, { ...body, method: 'cash' });
+  expect([200, 201]).toContain(answer.statusCode);
+  const paid: { id: string; registration_id: string }[] = answer
+    .json()
+    .results.map((result: { payment: object }) => result.payment);
+  for (const [one, amount] of amounts) {
     one.received += sen(amount);
-    one.payments.push({ id: payments[at] ?? '', sen: sen(amount), balanceAfter: dueOf(one) });
+    const id = paid.find((payment) => payment.registration_id === one.form.id)?.id ?? '';
+    one.payments.push({ id, sen: sen(amount), balanceAfter: dueOf(one) });
   }
 };
 
@@ -156,7 +135,7 @@ let lines = 0;
 
 /** A line of the bank that is split over a camper and a sibling; what is too much for it is refused. */
 const splitLine: Action = async (season, account) => {
-  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  const sibling = siblingOf(season, account);
   if (!sibling) return;
   const amounts = [account, sibling].map((one) => [one, ringgit(season)] as const);
   const total = amounts.reduce((sum, [, amount]) => sum + sen(amount), 0) / 100;
@@ -242,7 +221,7 @@ const keep: Action = async (season, account) => {
 };
 
 const moveMoney: Action = async (season, account) => {
-  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  const sibling = siblingOf(season, account);
   if (!sibling) return;
   const amount = ringgit(season);
   const body = { to: sibling.form.id, amount, reason: 'For both.' };
@@ -278,9 +257,9 @@ const closeMonth: Action = async (season) => {
 const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 
 const actions: readonly Action[] = [
-  ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
+  ...[changePrices, addCharge, addCharge, removeCharge, pay, pay, pay],
   ...[changePlan, changePlan],
-  ...[paySeveral, splitLine, splitLine, takeBack, takeBack, refund, reverse, keep, moveMoney, closeMonth],
+  ...[pay, splitLine, splitLine, takeBack, takeBack, refund, reverse, keep, moveMoney, closeMonth],
 ];
 
 // What staff still do with the money of a family that is gone.

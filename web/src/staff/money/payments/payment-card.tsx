@@ -56,6 +56,7 @@ export function PaymentCard({
   const { id, status, sent_by } = payment;
   // A share that waits with others is not decided on by itself.
   const waitsWithOthers = !shares && payment.split?.others.some((other) => other.status === 'Submitted');
+  const decidesOnAll = status === 'Submitted' && (waitsWithOthers || (shares?.length ?? 1) > 1);
   const className = classNames(plain ? styles.plain : styles.card, payment.slip !== null && styles.withSlip);
   return (
     <Frame plain={plain} className={className}>
@@ -66,9 +67,7 @@ export function PaymentCard({
         {children}
         <VoidReceipts payment={payment} />
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
-        {!(status === 'Submitted' && (waitsWithOthers || (shares && shares.length > 1))) && (
-          <SharedSlip payment={payment} />
-        )}
+        {!decidesOnAll && <SharedSlip payment={payment} />}
         {status === 'Submitted' &&
           (waitsWithOthers ? (
             <WholeSlip paymentId={id} slip={slip} />
