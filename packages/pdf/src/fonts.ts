@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
+import { cacheLayouts } from './cached-layouts.ts';
 import { setInWrittenOrder } from './written-order.ts';
 
 const ink = '#1c2430';
@@ -147,6 +148,7 @@ async function read(slice: FontSlice, cut: Cut): Promise<Face> {
   Object.defineProperty(font, 'postscriptName', { value: id });
   skipMissingAnchors(font);
   setInWrittenOrder(font);
+  cacheLayouts(font);
   const face = { id, font };
   opened.set(id, face);
   return face;

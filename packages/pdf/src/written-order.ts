@@ -1,5 +1,4 @@
-import type { Font, GlyphRun } from 'fontkit';
-import { LRUCache } from 'lru-cache';
+import type { Font } from 'fontkit';
 
 // A consonant that is silent above the next, a consonant with those below it, its signs, and the vowel that is written
 // before it.
@@ -14,29 +13,15 @@ const lao = /([\u0EC8-\u0ECB]?)\u0EB3/g;
 
 const MYANMAR = 0x1000;
 
-const MAX_CACHED_TEXTS = 5000;
-
 /**
  * Has a font set its text in the order in which it is written. fontkit 2.0.4 knows those of Indic and Arabic letters, but
- * not of Burmese, Thai and Lao, nor which features of the font join Burmese letters. Documents share most of their words: the
- * layout of a word is cached.
+ * not of Burmese, Thai and Lao, nor which features of the font join Burmese letters.
  */
 export function setInWrittenOrder(font: Font): void {
   const layout = font.layout.bind(font);
   const features = font.hasGlyphForCodePoint(MYANMAR) ? burmeseFeatures : [];
-  const cache = new LRUCache<string, GlyphRun>({ max: MAX_CACHED_TEXTS });
-  font.layout = (text) => {
-    const run = cache.get(text) ?? layout(inWrittenOrder(text), features);
-    cache.set(text, run);
-    return copyOf(run);
-  };
+  font.layout = (text) => layout(inWrittenOrder(text), features);
 }
-
-// The PDF engine scales the positions that it is given.
-const copyOf = (run: GlyphRun): GlyphRun =>
-  Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
-    positions: run.positions.map((position) => ({ ...position })),
-  });
 
 const inWrittenOrder = (text: string): string =>
   text.replace(burmese, '$6$4$2$1$3$5').replace(thai, '\u0E4D$1\u0E32').replace(lao, '\u0ECD$1\u0EB2');
