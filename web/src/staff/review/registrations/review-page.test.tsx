@@ -112,14 +112,14 @@ describe('a decision', () => {
     expect(reason().value).toBe('The camp is for older children.');
   });
 
-  it('goes on by Ctrl+Enter, and asks where the family has yet to sign again', async () => {
+  it('continues by Ctrl+Enter, and asks where the family has yet to sign again', async () => {
     const server = await open({ consent_again_at: '2026-11-29T01:00:00Z' });
     press('Accept');
     const dialog = screen.getByRole('dialog');
     fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Decide all the same' }));
     fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true });
     await screen.findByText('Welcome aboard.');
-    expect(server.bodies(previewDecision)).toEqual([
+    expect(server.bodies(dryRunOf(decide))).toEqual([
       { decision: 'accept', version: 3, despite_request: true },
     ]);
   });
