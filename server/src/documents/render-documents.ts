@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Field } from '@bowline/contract/form/field';
+import type { FieldRole } from '@bowline/contract/form/tags';
 import { receiptNumber } from '@bowline/contract/money/payments';
+import { accountDetails } from '@bowline/contract/profile/account';
+import { consent } from '@bowline/contract/steps/consent';
+import { maskIc } from '@bowline/contract/text/ic';
 import type { Language } from '@bowline/contract/text/languages';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
+import { createNumberMask, isIcAnswer } from '../core/answers/ic-numbers.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { notFound } from '../platform/app-error.ts';
 import { dayIn } from '../platform/process/clock.ts';
 import { formCopy } from './form-copy.ts';
 import { type DocumentDeps, getPdf, renderDraft } from './keep-document.ts';
-import { maskSubmission } from './mask-submission.ts';
 import { fileNameFrom } from './paper-words.ts';
-import { findReceipt, findStatement, findSubmission, type Receipt } from './queries/documents.ts';
+import {
+  findReceipt,
+  findStatement,
+  findSubmission,
+  type Receipt,
+  type Submission,
+} from './queries/documents.ts';
 import { receipt } from './receipt.ts';
-import { submissionFor } from './shared-submission.ts';
 import { statement } from './statement.ts';
 
 /** A PDF ready to be sent; the name is plain ASCII. */
@@ -161,4 +171,73 @@ export async function renderStatement(
   const { bytes, madeAt } = await getPdf(deps, { subject, photoFile: null, language, write }, owner);
   const day = dayIn(provider.time_zone, madeAt);
   return { fileName: fileNameFrom(provider.abbreviation, 'statement', day), bytes };
+}
+
+/**
+ * A submission whose IC and passport numbers show the last four characters: as answers, in the signature, and wherever a
+ * text repeats them, such as the declaration. Texts pass the given mask too.
+ */
+function maskSubmission(submission: Submission, mask: NumberMask): Submission {
+  const { document, signer_ic } = submission;
+  const answered = document
+    .flatMap(({ answers }) => answers.filter(isIcAnswer))
+    .flatMap(({ value }) => value || []);
+  const maskAnswered = createNumberMask([signer_ic, ...answered]);
+  const masked = document.map((step) => ({
+    ...step,
+    answers: step.answers.map((answer) =>
+      isIcAnswer(answer) && answer.value
+        ? { ...answer, value: maskIc(answer.value) }
+        : { ...answer, value: maskAnswered(mask(answer.value)) },
+    ),
+  }));
+  const terms = submission.terms.map(({ language, text }) => ({ language, text: mask(text) }));
+  return { ...submission, document: masked, signer_ic: maskIc(signer_ic), terms };
+}
+
+/** A submission as one account reads it. */
+interface ReadSubmission {
+  readonly submission: Submission;
+  /** Whether private details of another account are left out. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * A submission for one of the guardians. Of another account it has what is about the camper, such as the doctor, and neither
+ * address, phone, email nor number; nor the number and internet address of somebody else who signed.
+ */
+function submissionFor(submission: Submission, accountId: string): ReadSubmission {
+  const isOwn = submission.account_id === accountId;
+  const hasSigned = submission.signer_id === accountId;
+  const withoutAccount = isOwn ? submission : withoutDetails(submission);
+  return {
+    submission: hasSigned ? withoutAccount : withoutSigner(withoutAccount),
+    isPartial: !(isOwn && hasSigned),
+  };
+}
+
+const names: readonly FieldRole[] = ['family first name', 'family last name'];
+const isAboutCamper = ({ lists, role }: Field): boolean =>
+  lists !== undefined || (role !== undefined && names.includes(role));
+const kept = new Set(
+  Object.entries(accountDetails.fields).flatMap(([name, field]: [string, Field]) =>
+    isAboutCamper(field) ? [name] : [],
+  ),
+);
+
+function withoutDetails(submission: Submission): Submission {
+  const document = submission.document.map((step) =>
+    step.step === accountDetails.id
+      ? { ...step, answers: step.answers.filter(({ name }) => kept.has(name ?? '')) }
+      : step,
+  );
+  return { ...submission, document };
+}
+
+// The declaration repeats the number.
+function withoutSigner(submission: Submission): Submission {
+  const { signer_ic } = submission;
+  const mask = createNumberMask([signer_ic]);
+  const document = submission.document.map((step) => (step.step === consent.id ? mask(step) : step));
+  return { ...submission, document, signer_ic: maskIc(signer_ic), signed_from: '' };
 }

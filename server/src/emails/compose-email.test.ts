@@ -10,8 +10,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { eraseAccount } from '../core/erasure/erase-account.ts';
 import { markSent } from '../core/outbox/queries/delivery.ts';
-import { campCalendar } from './camp-calendar.ts';
-import { composeEmail, previewEmail } from './compose-email.ts';
+import { campCalendar, composeEmail, previewEmail } from './compose-email.ts';
 
 translateTexts({
   'Hello {name},': ['Salam {name},', '{name}，您好：'],

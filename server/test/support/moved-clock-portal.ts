@@ -20,8 +20,8 @@ import { loadInstallationKey } from '../../src/platform/database/installation-ke
 import { migrate } from '../../src/platform/database/migrations.ts';
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import { createPdfQueue } from '../../src/platform/files/pdf-queue.ts';
+import { createOutboxMailer } from '../../src/platform/mail/create-mailer.ts';
 import { createOutbox, outboxFolder } from '../../src/platform/mail/outbox.ts';
-import { createOutboxMailer } from '../../src/platform/mail/outbox-mailer.ts';
 import { fixedClock } from '../../src/platform/process/clock.ts';
 import { readConfig } from '../../src/platform/process/config.ts';
 import { installJobs } from '../../src/platform/process/jobs/install-jobs.ts';

@@ -1,14 +1,22 @@
-import { t } from '@bowline/contract/text/t';
-import { type ReactNode, Suspense, useState } from 'react';
+import { getAccount, saveLanguage } from '@bowline/contract/api/account/auth';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
+import { readersLanguage, t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { callApi } from '../api/call-api.ts';
+import { readCookie } from '../api/headers.ts';
+import type { Claims } from '../api/token.ts';
 import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
 import { Queries } from '../query/queries.tsx';
-import { createQueryClient } from '../query/query.ts';
+import { createQueryClient, queryOf } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
+import { withLocalStorage } from '../shell/local-storage.ts';
 import { ChoiceDialog } from '../shell/prompt-choice.tsx';
+import { useSession } from '../shell/session/session.ts';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
 import { StorageNotice } from '../shell/storage-notice.tsx';
-import { AccountLanguage } from './account-language.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
+import { languagePath } from './language-switch.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
 export default function FamilyLayout({ children }: { children: ReactNode }) {
@@ -29,3 +37,46 @@ export default function FamilyLayout({ children }: { children: ReactNode }) {
     </Queries>
   );
 }
+
+const KEY = 'account_language';
+
+/**
+ * After a login, and after a choice while logged in, gives the account the language that was chosen in this browser. A
+ * browser in which none was chosen takes the account's.
+ */
+function AccountLanguage() {
+  const session = useSession();
+  return session.status === 'signed-in' ? <LanguageOf claims={session.claims} /> : null;
+}
+
+function LanguageOf({ claims: { sub, auth_time } }: { claims: Claims }) {
+  const cookie = readCookie(LANGUAGE_COOKIE);
+  const chosen = isLanguage(cookie) ? cookie : undefined;
+  // Once for each login and choice: later ones of other browsers count.
+  const settled = `${sub} ${auth_time} ${chosen}`;
+  const enabled = readSettled() !== settled;
+  const { data: account } = useQuery({ ...queryOf(getAccount), enabled });
+  const known = enabled ? account?.language : undefined;
+  useEffect(() => {
+    // Where it fails, the next page tries again.
+    if (known) settle(known, chosen, settled).catch(() => undefined);
+  }, [known, chosen, settled]);
+  return null;
+}
+
+async function settle(known: Language, chosen: Language | undefined, settled: string): Promise<void> {
+  if (chosen && chosen !== known)
+    await callApi(saveLanguage, { body: { language: chosen }, background: true });
+  // A browser that keeps nothing would load the page forever.
+  if (keepSettled(settled) && !chosen && known !== readersLanguage())
+    location.replace(languagePath(known, location));
+}
+
+const readSettled = (): string | null => withLocalStorage((storage) => storage.getItem(KEY)) ?? null;
+
+/** Whether it could be kept. */
+const keepSettled = (settled: string): boolean =>
+  withLocalStorage((storage) => {
+    storage.setItem(KEY, settled);
+    return true;
+  }) ?? false;

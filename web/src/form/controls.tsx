@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '@bowline/contract/form/field';
 import { choicesInWords } from '@bowline/contract/form/words';
 import type { Answer, Choice } from '@bowline/contract/options/choice';
 import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';
@@ -10,7 +11,7 @@ import { NumberField } from '../ui/fields/number-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { MarkedLabel } from './marked-label.tsx';
+import styles from './form.module.css';
 
 const noCorrections = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
@@ -182,3 +183,12 @@ export function TickControl(props: ControlProps) {
     />
   );
 }
+
+/** A question with a few words on its answer, such as when it was given. */
+const MarkedLabel = ({ label, mark }: { label: string; mark: string }) => (
+  <>
+    {label}
+    {sentenceGap()}
+    <span className={styles.mark}>{mark}</span>
+  </>
+);

@@ -4,9 +4,17 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Mailbox, MailboxUnreadable, withMailbox } from '../../platform/mail/imap-mailbox.ts';
 import { runInSandbox, SandboxError } from '../../platform/process/sandbox.ts';
 import { clearPastFailures } from '../accounts/queries/email-failures.ts';
+import { openRecord } from '../answers/sealed-records.ts';
+import { countFailure } from './count-failure.ts';
 import type { DeliveryReport } from './delivery-report.ts';
-import { type BounceMailbox, claimMailbox, storePosition, storeProblem } from './queries.ts';
-import { recordReport } from './record-report.ts';
+import {
+  type BounceMailbox,
+  claimMailbox,
+  lockSent,
+  markReturned,
+  storePosition,
+  storeProblem,
+} from './queries.ts';
 
 const EVERY_MS = 5 * 60_000;
 
@@ -90,3 +98,38 @@ async function readOne(deps: Deps, mailbox: Mailbox, uid: number): Promise<'done
 /** Forgets failures of addresses that have received an email since. */
 export const forgetPastFailures = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
   clearPastFailures(db, new Date(clock.now().getTime() - ARRIVED_MS));
+
+/** In milliseconds: how far the clocks of two servers may differ. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+
+/** In milliseconds: an email is sent within minutes. One that is not has lost its job, and other reports must not wait for it. */
+const LONGEST_WAIT_MS = 60 * 60_000;
+
+/**
+ * Records that an email bounced. One report counts once, however often it is read, and not for an email that was sent again
+ * after it. Returns `wait` while the email is still being sent.
+ */
+function recordReport(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { messageId, status, aboutAddress, words }: DeliveryReport,
+  receivedAt: Date,
+): Promise<'done' | 'wait'> {
+  return db.transaction().execute(async (trx) => {
+    const message = await lockSent(trx, messageId);
+    if (message?.state === 'sending')
+      return clock.now().getTime() - receivedAt.getTime() < LONGEST_WAIT_MS ? 'wait' : 'done';
+    if (message?.state !== 'sent' || !message.sent_at) return 'done';
+    if (receivedAt.getTime() < message.sent_at.getTime() - CLOCK_DIFFERENCE_MS) return 'done';
+    await markReturned(trx, messageId, `returned ${status}`);
+    const { id, account_id, email, sealed } = message;
+    const to = sealed && openRecord<{ readonly to?: string }>(trx, 'message', { id, sealed }).to;
+    // The family may have changed its email since. The owner of the old one could forge reports to stop emails to the new one.
+    if (account_id && to && to === email)
+      await countFailure(
+        trx,
+        { clock },
+        { messageId: id, accountId: account_id, email, aboutAddress, words },
+      );
+    return 'done';
+  });
+}

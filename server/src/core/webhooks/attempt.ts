@@ -1,11 +1,11 @@
-import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
+import { createHmac } from 'node:crypto';
+import { eventOf, TEST_EVENT, WEBHOOK_SECRET_PREFIX } from '@bowline/contract/staff/webhook-events';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { NoResponse, sendRequest } from '../../platform/outgoing/send-request.ts';
 import { getMessage, type MessageRow, postponeOthers, updateDelivery } from './queries/deliveries.ts';
 import { cancelDeliveries, updateWebhook } from './queries/webhooks.ts';
 import { findDestination } from './secrets.ts';
-import { signedHeaders } from './sign.ts';
 
 export type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -135,4 +135,26 @@ function noteFailed({ db, clock }: WebhookDeps, message: MessageRow, outcome: Ou
     }
     return updateDelivery(trx, id, { ...outcome, ...next });
   });
+}
+
+interface SignedMessage {
+  readonly id: string;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/**
+ * The headers of Standard Webhooks 1.0: the receiver knows a repeat by the id, and an old message by the timestamp. There is a
+ * signature with each secret.
+ */
+export function signedHeaders(
+  secrets: readonly string[],
+  { id, body, at }: SignedMessage,
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
 }

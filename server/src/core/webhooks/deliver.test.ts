@@ -8,7 +8,7 @@ import { createSubmittedForm, oneShare, paySlip } from '../../../test/support/su
 import { openReceiver } from '../../../test/support/webhooks.ts';
 import { sealRecord } from '../answers/sealed-records.ts';
 import { hasClearAnswers, sealExisting } from '../registrations/queries/seal-existing.ts';
-import { signedHeaders } from './sign.ts';
+import { signedHeaders } from './attempt.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');

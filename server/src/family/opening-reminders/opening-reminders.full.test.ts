@@ -5,7 +5,7 @@ import { createCamper, createFamily, type Family } from '../../../test/support/f
 import { shareCampers } from '../../../test/support/guardians.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { readRows } from '../../../test/support/rows.ts';
-import { sendReminders } from './reminders.ts';
+import { sendReminders } from './routes.ts';
 
 const { db, testApp } = await openSeason();
 const { clock, deps } = testApp;

@@ -14,7 +14,7 @@ import { listFamilyRows } from '../../staff/family-export/queries.ts';
 import { checkAnswerKeys } from '../doctor/check-answers.ts';
 import { checkPlaces } from '../doctor/check-database.ts';
 import { checkNamedFiles, checkOrphans } from '../doctor/check-files.ts';
-import { checkLog } from '../doctor/check-log.ts';
+import { checkLog } from '../doctor/examine.ts';
 import { copyFamily } from './copy-family.ts';
 import { runDemo } from './run-demo.ts';
 

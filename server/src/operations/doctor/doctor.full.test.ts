@@ -25,9 +25,7 @@ import { type Config, readConfig } from '../../platform/process/config.ts';
 import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
-import { checkLog } from './check-log.ts';
-import { checkRetention } from './check-retention.ts';
-import { runChecks } from './examine.ts';
+import { checkLog, checkRetention, runChecks } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupFixture();
 const { db, files, connection } = installation;

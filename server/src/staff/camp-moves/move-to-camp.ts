@@ -4,14 +4,21 @@ import type {
   listCampsToMove as listCall,
   moveToCamp as moveCall,
 } from '@bowline/contract/api/staff/families/camp-moves';
+import type { Answers } from '@bowline/contract/form/field';
+import { parseAnswers } from '@bowline/contract/form/parse';
+import { isAnswered } from '@bowline/contract/form/shown';
+import { labelOf } from '@bowline/contract/form/words';
 import { isSuitable } from '@bowline/contract/registrations/eligibility';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { isSubmitted, type RegistrationStatus } from '@bowline/contract/registrations/status';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
-import { workflowOf } from '@bowline/contract/steps/workflows';
+import { consent } from '@bowline/contract/steps/consent';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
+import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { type Camp, findPublishedCamp } from '../../core/camps/queries.ts';
 import { getSeason } from '../../core/camps/season.ts';
 import { followCampPlan } from '../../core/charges/plans.ts';
@@ -19,7 +26,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import { lockPlaces } from '../../core/registrations/queries/places.ts';
-import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import {
   type Actor,
   applyTransition,
@@ -32,7 +39,6 @@ import { AppError, invalid } from '../../platform/app-error.ts';
 import { withRollback } from '../../platform/database/with-rollback.ts';
 import { applyRepricing, findRepricing } from '../charges/reprice.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { listOutdatedAnswers } from './outdated-answers.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -201,4 +207,34 @@ async function reprice(
   const row = { registration_id: id, account_id, reference, status, camper_name: '' };
   const repricing = await findRepricing(trx, row, camp);
   if (repricing) await applyRepricing(trx, repricing, by);
+}
+
+/** The answers of a registration that another camp does not have or asks of its own, in words. */
+function listOutdatedAnswers(
+  registration: Registration,
+  camp: Camp,
+  { clock }: Pick<AppDeps, 'clock'>,
+): string[] {
+  const context = {
+    ...contextOf(registration, clock),
+    options: optionsOf(camp),
+    prices: pricesOf(camp),
+  };
+  const hasSome = (answers: Answers = {}) => Object.values(answers).some(isAnswered);
+  const ofSteps = questionSteps(registration.form_type).flatMap(({ id, step }) => {
+    const answers = registration.answers[id] ?? {};
+    const title = stepTitle(id, registration.account_type);
+    if (id === consent.id || !hasSome(answers)) return [];
+    if (step.askAgain) return [`${title}: answered for ${registration.camp.name}`];
+    const parsed = parseAnswers(step, answers, context, 'draft');
+    if (parsed.ok) return [];
+    return Object.keys(parsed.errors).flatMap((name) => {
+      const field = step.fields[name];
+      return field ? [`${title}, ${labelOf(field, context)}: ${answers[name]}`] : [];
+    });
+  });
+  const asked = hasSome(registration.answers[CAMP_QUESTIONS])
+    ? [`Questions of ${registration.camp.name}: they stay in the form that was signed`]
+    : [];
+  return [...ofSteps, ...asked];
 }

@@ -13,20 +13,20 @@ import {
   stepTitle,
   workflowOf,
 } from '@bowline/contract/steps/workflows';
+import { addDays, daysBetween } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { listPlacesToOffer } from '../../core/offers/places-to-offer.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { countSubmitted } from '../payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
 import { busOf } from './bus.ts';
-import { moneyByWeek } from './money-by-week.ts';
-import { registrationsOverTime } from './over-time.ts';
 import { countAges } from './queries/campers.ts';
-import { sumDueByMonth } from './queries/money.ts';
-import type { StepCount } from './queries/season.ts';
+import { countDays, countDaysBefore, type DayCount } from './queries/days.ts';
+import { sumByWeek, sumDueByMonth } from './queries/money.ts';
+import type { Scope, StepCount } from './queries/season.ts';
 import * as queries from './queries/season.ts';
 
 type Dashboard = ResponseOf<typeof getDashboard>;
@@ -142,4 +142,67 @@ export async function getTasks(
     unreachable,
     places_to_offer: places.map(({ id, name, count }) => ({ camp_id: id, camp: name, count })),
   };
+}
+
+type Weeks = ResponseOf<typeof getDashboard>['weeks'];
+
+/** The money of the registrations in the scope, by the week in which it came in or went out; none is left out until the camps are over. */
+async function moneyByWeek(
+  db: Connection,
+  scope: Scope,
+  camps: readonly { readonly ends_on: string }[],
+): Promise<Weeks> {
+  const rows = await sumByWeek(db, scope);
+  const [first] = rows;
+  if (!first) return [];
+  const sums = new Map(rows.map(({ week, sen }) => [week, sen]));
+  const isOver = camps.every(({ ends_on }) => ends_on < scope.today);
+  const last = [isOver ? '' : scope.today, rows.at(-1)?.week ?? ''].sort().at(-1) ?? '';
+  const weeks: Weeks = [];
+  for (let week = first.week; week <= last; week = addDays(week, 7))
+    weeks.push({ week, received: ringgitFromSen(sums.get(week) ?? 0) });
+  return weeks;
+}
+
+type OverTime = ResponseOf<typeof getDashboard>['over_time'];
+
+interface Opening {
+  readonly opens_on: string;
+  readonly closes_on: string;
+}
+
+/** Registrations day by day beside those of the camps of the same types a year before. */
+async function registrationsOverTime(
+  db: Connection,
+  scope: Scope,
+  camps: readonly Opening[],
+): Promise<OverTime> {
+  const isPeriod = scope.from !== undefined || scope.to !== undefined;
+  const [current, previous] = await Promise.all([
+    countDays(db, scope),
+    isPeriod ? [] : countDaysBefore(db, scope),
+  ]);
+  const opened = camps.filter(({ opens_on }) => opens_on <= scope.today);
+  const days = new Set(opened.map(({ opens_on }) => opens_on));
+  const [opened_on = null] = days;
+  return {
+    opened_on: days.size === 1 ? opened_on : null,
+    current: addUp(current, Math.max(0, ...opened.map((camp) => daysOpen(camp, scope.today)))),
+    previous: addUp(previous, 0),
+  };
+}
+
+const daysOpen = ({ opens_on, closes_on }: Opening, today: string): number =>
+  daysBetween(opens_on, closes_on < today ? closes_on : today);
+
+/** The total by the end of each day, from day 0 at least to `until`; empty without registrations. */
+function addUp(counts: readonly DayCount[], until: number): number[] {
+  const last = counts.at(-1);
+  if (!last) return [];
+  const byDay = new Map(counts.map(({ day, count }) => [day, count]));
+  let total = 0;
+  return Array.from({ length: Math.max(last.day, until) + 1 }, (_, day) => {
+    total += byDay.get(day) ?? 0;
+    return total;
+  });
 }

@@ -1,12 +1,16 @@
 import type { JournalQuery } from '@bowline/contract/api/staff/money/journal';
-import { accountLabel } from '@bowline/contract/money/journal';
+import { type MoneyEntryKind, moneyEntryLabels } from '@bowline/contract/money/entries';
+import { accountLabel, type JournalAccount } from '@bowline/contract/money/journal';
+import { receiptNumber } from '@bowline/contract/money/payments';
+import { formatDate } from '@bowline/contract/text/dates';
+import type { Sen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { amountCell, type Cell, dayCell } from '../../platform/files/spreadsheet/cell.ts';
 import type { StreamedTable } from '../send-table.ts';
-import { type JournalLine, linesOf } from './journal-lines.ts';
-import { readPosted } from './queries.ts';
+import { type PostedRow, readPosted } from './queries.ts';
 
 /** The columns of the journal, in their order. An account without a code has its name. */
 const columns: readonly (readonly [header: string, cell: (line: JournalLine) => Cell])[] = [
@@ -67,4 +71,80 @@ const tableOf = (name: string, lines: readonly JournalLine[]): StreamedTable => 
 async function* inCells(lines: readonly JournalLine[]) {
   for await (const piece of inBatches(lines))
     yield piece.map((line) => columns.map(([, cell]) => cell(line)));
+}
+
+/** A debit or credit of an account. */
+interface JournalLine {
+  /** Of the books, `yyyy-mm-dd`. */
+  readonly day: string;
+  /** Lines of one document balance. At most 20 characters. */
+  readonly document: string;
+  readonly account: JournalAccount;
+  /** Of the account, as the office entered them; empty until it does. */
+  readonly code: string;
+  readonly taxCode: string;
+  /** A debit; a credit is negative. */
+  readonly sen: Sen;
+  readonly reference: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * The lines of an entry: what it adds to the money of the registration is credited to the account of families and debited
+ * to the other account. Money that is moved has one document, of the registration that it leaves.
+ */
+function linesOf(row: PostedRow): JournalLine[] {
+  if (row.kind === 'moved in') return [];
+  const line = {
+    day: row.posted_on,
+    document: documentOf(row),
+    reference: row.reference ?? '',
+    name: personName(row),
+    description: describe(row),
+  };
+  const other = row.kind === 'moved out' ? { reference: row.other_reference ?? '' } : {};
+  return [
+    { ...line, account: row.account, code: row.code, taxCode: row.tax_code, sen: row.amount_sen, ...other },
+    {
+      ...line,
+      account: 'families',
+      code: row.families_code,
+      taxCode: row.families_tax_code,
+      sen: -row.amount_sen,
+    },
+  ];
+}
+
+const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', string>> = {
+  payment: 'R',
+  void: 'V',
+  refund: 'RF',
+  'refund reversed': 'RR',
+  kept: 'KP',
+  'kept reversed': 'KR',
+  'moved out': 'MV',
+  'write-off': 'WO',
+  'write-off ended': 'WE',
+  earned: 'EA',
+};
+
+const ID_DIGITS = 12;
+
+/** Receipts have their number; what has none is named after its id, of which the last digits are random. */
+function documentOf({ id, kind, receipt_number }: PostedRow): string {
+  if (kind === 'moved in')
+    throw new Error('Money that is moved has the document of the registration it leaves');
+  const number =
+    receipt_number === null
+      ? id.split(':', 1).join('').slice(-ID_DIGITS).toUpperCase()
+      : receiptNumber(receipt_number);
+  return `${prefixes[kind]}-${number}`;
+}
+
+function describe({ kind, charge_kind, camp_name, day, posted_on }: PostedRow): string {
+  const what = charge_kind
+    ? accountLabel(charge_kind)
+    : moneyEntryLabels[kind as Exclude<PostedRow['kind'], 'earned'>];
+  return posted_on === day ? `${what}, ${camp_name}` : `${what} of ${formatDate(day)}, ${camp_name}`;
 }

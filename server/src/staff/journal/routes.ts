@@ -1,11 +1,36 @@
+import type { AccountCode } from '@bowline/contract/api/staff/money/journal';
+import { journalAccounts } from '@bowline/contract/money/journal';
 import { type AccessEntry, logAccess } from '../../core/access-log/queries.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { csvFile, sendInTurn, workbookFile, zipOfCsvFiles } from '../send-table.ts';
-import { getAccountCodes, saveAccountCodes } from './account-codes.ts';
+import type { CallerInfo } from '../staff-request.ts';
 import { nameOf, openJournal, openJournalInParts } from './journal.ts';
 import { closeMonth, getMonth } from './months.ts';
+import { listAccountCodes, saveAccountCode } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db'>;
+
+/** Every account with its codes, which are empty until somebody enters them. */
+async function getAccountCodes({ db }: Deps): Promise<{ accounts: AccountCode[] }> {
+  const stored = new Map((await listAccountCodes(db)).map((one) => [one.account, one]));
+  return {
+    accounts: journalAccounts.map((account) => stored.get(account) ?? { account, code: '', tax_code: '' }),
+  };
+}
+
+async function saveAccountCodes(
+  deps: Deps,
+  caller: CallerInfo,
+  accounts: readonly AccountCode[],
+): Promise<{ accounts: AccountCode[] }> {
+  await deps.db.transaction().execute(async (trx) => {
+    for (const code of accounts) await saveAccountCode(trx, code);
+    await logAccess(trx, { ...caller, action: 'change', what: ['accountCodesChanged'] });
+  });
+  return getAccountCodes(deps);
+}
 
 export const journalRoutes = defineRoutes({
   getMonth: (deps, { query }) => getMonth(deps, query.month),

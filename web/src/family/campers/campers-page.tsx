@@ -1,21 +1,27 @@
 import { getAccount } from '@bowline/contract/api/account/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { listOwnRegistrations } from '@bowline/contract/api/registrations';
 import type { AccountType } from '@bowline/contract/options/choice';
-import { t } from '@bowline/contract/text/t';
+import { statusLabels } from '@bowline/contract/registrations/status';
+import { owedSentence } from '@bowline/contract/registrations/status-sentence';
+import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Redirect } from '../../ui/router/router.tsx';
+import { registrationPath } from '../addresses/registration-paths.ts';
 import { useLinkedCamp } from '../auth/linked-camp.ts';
 import { CamperCard } from './camper-card.tsx';
 import styles from './campers-page.module.css';
-import { EarlierRegistrations } from './earlier-registrations.tsx';
 
 // Few families come by a link to a camp.
 const LinkedCampNotice = lazy(() => import('./linked-camp-notice.tsx'));
@@ -103,5 +109,31 @@ function AddCamper({ look = 'primary' }: { look?: 'primary' | 'secondary' }) {
       <Icon name="plus" />
       {t('Add camper profile')}
     </LinkButton>
+  );
+}
+
+/** The submitted registrations that no card shows, such as those of past camps: open while money is owed for one. */
+function EarlierRegistrations({ campers }: { campers: readonly CamperRecord[] }) {
+  const { data } = useQuery(queryOf(listOwnRegistrations));
+  const shown = new Set(campers.flatMap(({ forms }) => forms.map(({ id }) => id)));
+  const earlier = data?.filter(({ id, reference }) => reference && !shown.has(id)) ?? [];
+  if (earlier.length === 0) return null;
+  return (
+    <Disclosure quiet summary={t('Earlier registrations')} open={earlier.some(({ due }) => due > 0)}>
+      <ul className="sheet">
+        {earlier.map(({ id, camper_name, camp, status, due }) => (
+          <li key={id} className={classNames('row middle between', styles.earlier)}>
+            <Link to={registrationPath(id)}>
+              {camper_name} · {camp.type_display} · {camp.dates}
+            </Link>
+            {due > 0 ? (
+              <span className="small medium amber">{owedSentence(due)}</span>
+            ) : (
+              <span className="quiet small">{translate(statusLabels[status])}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -1,4 +1,11 @@
-import { type Correction, getCorrection, markCorrectionSeen } from '@bowline/contract/api/corrections';
+import {
+  type Correction,
+  getCorrection,
+  markCorrectionSeen,
+  objectionBody,
+  objectToCorrection,
+} from '@bowline/contract/api/corrections';
+import { longText } from '@bowline/contract/form/text-fields';
 import { formatDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -6,7 +13,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useHasLocalDraft } from '../../form/drafts/local-drafts.ts';
+import { useCallForm } from '../../form/call-form.ts';
+import { useHasLocalDraft, useLocalDraft } from '../../form/drafts/local-drafts.ts';
+import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
+import { FieldFor } from '../../form/field-for.tsx';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { OBJECTION_DRAFT } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
@@ -16,7 +26,6 @@ import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate } from '../../ui/router/router.tsx';
 import styles from './corrections.module.css';
-import { ObjectionForm } from './objection-form.tsx';
 
 /** What staff changed for the family, old and new, and what the family says to it. */
 export function CorrectionPage({ correctionId }: { correctionId: string }) {
@@ -141,5 +150,35 @@ function Answers({ correction: { id, state }, onAnswered }: AnswerProps) {
         <Button onClick={() => setObjects(true)}>{t('This is not right')}</Button>
       </ButtonRow>
     </>
+  );
+}
+
+const fields = { message: longText('What is not right?', { hint: 'Please tell us what it should be.' }) };
+
+type Props = { id: string; onDone: (correction: Correction) => void; onCancel: () => void };
+
+/** What the family says against a change. */
+function ObjectionForm({ id, onDone, onCancel }: Props) {
+  const draft = useLocalDraft({ form: id, step: OBJECTION_DRAFT });
+  const { form, busy, formProps } = useCallForm({
+    fields,
+    schema: objectionBody,
+    send: (body) => callApi(objectToCorrection, { params: { correctionId: id }, body }),
+    onDone: (correction) => {
+      draft.clear();
+      onDone(correction);
+    },
+  });
+  useTypedDraft(form, draft);
+  return (
+    <form {...formProps}>
+      <FieldFor form={form} name="message" />
+      <ButtonRow>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('Send')}
+        </Button>
+      </ButtonRow>
+    </form>
   );
 }

@@ -6,18 +6,41 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import type { GroupNotes } from '../../form/answer-groups.tsx';
-import type { AnswersFormOptions, Marks } from '../../form/answers-form.ts';
+import type { AnswersForm, AnswersFormOptions, Marks } from '../../form/answers-form.ts';
 import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
-import { siblingOffer } from './sibling-offer.tsx';
-import { TransportNote, transportGroupNotes } from './transport-notes.tsx';
 import { useSaveStep } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
+
+/** What a family should know about both journeys (spec §2). */
+function TransportNote() {
+  return <Callout colour="blue">{t('If your travel plans change, please tell us in advance.')}</Callout>;
+}
+
+export const transportGroupNotes = (wizard: Wizard): GroupNotes => ({
+  'From Campsite': <ClosingCeremonyNote wizard={wizard} />,
+});
+
+function ClosingCeremonyNote({ wizard: { position, pathTo, account } }: { wizard: Wizard }) {
+  const { previous } = position;
+  return (
+    <>
+      {account.type === 'adult_camper'
+        ? t('Please consider inviting family and friends to the closing ceremony on the last day of camp.')
+        : t(
+            'Please consider attending the closing ceremony on the last day of camp and taking the camper home from there.',
+          )}{' '}
+      {previous && <Link to={pathTo(previous)}>{t('Go back to the closing ceremony')}</Link>}
+    </>
+  );
+}
 
 // Only who registers a second time sees it.
 const EarlierNotice = lazy(() => import('./earlier/earlier-notice.tsx'));
@@ -132,5 +155,17 @@ export function StepButtons({ wizard, controls, needsAll, onSave }: StepButtonsP
         {t('Next')}
       </Button>
     </>
+  );
+}
+
+const SiblingForm = lazy(() => import('./sibling-form.tsx'));
+
+/** What is offered above a step that siblings mostly answer alike. */
+function siblingOffer({ fields }: Step, wizard: Wizard): ((form: AnswersForm) => ReactNode) | undefined {
+  if (!Object.values(fields).some(({ sharedBySiblings }) => sharedBySiblings)) return undefined;
+  return (form) => (
+    <Suspense>
+      <SiblingForm form={form} wizard={wizard} />
+    </Suspense>
   );
 }

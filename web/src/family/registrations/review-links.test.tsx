@@ -6,8 +6,8 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { MemoryRouter } from '../../ui/router/router.tsx';
+import { transportGroupNotes } from './question-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { transportGroupNotes } from './transport-notes.tsx';
 import type { Wizard } from './wizard.ts';
 
 const wizardOf = (step: string) =>

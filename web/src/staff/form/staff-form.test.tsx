@@ -5,7 +5,7 @@ import { portalForTest } from '../../../test/sign-in.ts';
 import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { portalStore } from '../../shell/portal.ts';
 import { ChoiceDialog } from '../../shell/prompt-choice.tsx';
-import { confirmDiscard } from '../session/confirm-discard.ts';
+import { confirmDiscard } from '../session/session.ts';
 import { StaffForm } from './staff-form.tsx';
 
 const section = { fields: { name: text('Name') } };

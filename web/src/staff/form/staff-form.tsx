@@ -3,18 +3,20 @@ import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../..
 import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
 import { useConflict } from '../../form/conflicts/use-conflict.tsx';
+import type { ControlFor } from '../../form/controls.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { useDraft } from '../../form/drafts/use-draft.ts';
 import { layOut } from '../../form/form-layout.ts';
+import { SeveralControl } from '../../form/several-control.tsx';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { Fieldset } from '../../ui/fields/fieldset.tsx';
+import { MarkdownControl } from './markdown/markdown-control.tsx';
 import { FormSections, type SectionExtras } from './sections/form-sections.tsx';
 import { GroupCells } from './sections/group-cells.tsx';
 import type { ListedSection } from './sections/section-list.tsx';
-import { staffControl } from './staff-control.ts';
 import styles from './staff-form.module.css';
 import { useStaffDraft } from './use-staff-draft.ts';
 
@@ -91,3 +93,9 @@ function Groups({ form }: { form: AnswersForm }) {
     );
   });
 }
+
+/** The controls that families' forms do not have, or only those of camps. */
+const staffControl: ControlFor = ({ markdown, kind }) => {
+  if (markdown) return MarkdownControl;
+  return kind === 'choices' ? SeveralControl : undefined;
+};

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/session';
+import { plural } from '@bowline/contract/text/t';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
-import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
+import { clearMemoryDrafts, hasMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
+import { confirm } from '../../shell/prompt-choice.tsx';
 import { createStore, useStore } from '../../shell/store.ts';
-import { forgetCampDays, lockCampDays } from '../phone-storage/device.ts';
-import { confirmDiscard } from './confirm-discard.ts';
+import { countUnsent, forgetCampDays, lockCampDays } from '../phone-storage/device.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
@@ -94,4 +95,17 @@ export function endStaffSessionOnUnauthorized(): () => void {
 function errorStatus(event: CallEvent): number | undefined {
   if (event.kind !== 'failed' || event.token === undefined || event.token !== readToken()) return undefined;
   return event.error.status;
+}
+
+/** Asks before a log out loses what was typed and not saved, or tapped and not sent; true where nothing is lost. */
+export async function confirmDiscard(token: string | undefined): Promise<boolean> {
+  if (hasMemoryDrafts() && !(await ask('You have unsaved changes', 'They are lost when you log out.')))
+    return false;
+  const count = token === undefined ? 0 : await countUnsent(token);
+  const taps = plural(count, { one: '{count} tap is not sent yet', other: '{count} taps are not sent yet' });
+  return count === 0 || ask(taps, 'They are lost when you log out. Wait for the network to send them.');
+}
+
+function ask(title: string, text: string): Promise<boolean> {
+  return confirm({ title, text, yes: 'Discard and log out', no: 'Stay' });
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startS3Server } from '../../../../test/support/s3-server.ts';
 import { accessKey, openTestBucket, type TestBucket } from '../../../../test/support/test-bucket.ts';
-import { createFileStore } from './create-file-store.ts';
-import { encryptFiles } from './encrypted-file-store.ts';
+import { createFileStore, encryptFiles } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Storage, parseS3Address } from './s3-storage.ts';
 

@@ -11,11 +11,11 @@ import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../../ui/feedback/still-needed.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useConfirm } from '../review-step.tsx';
 import { type AnswerGroup, answerGroups } from '../section-answers.tsx';
 import type { Wizard } from '../wizard.ts';
 import { BackLink } from '../wizard-frame.tsx';
-import { AnswerToConfirm, confirmId } from './answer-to-confirm.tsx';
 import styles from './still-true.module.css';
 
 type Props = {
@@ -102,5 +102,41 @@ function Group({ title, members, days, confirmed, toggle, editPath }: GroupProps
         ))}
       </ul>
     </section>
+  );
+}
+
+type ConfirmIdProps = {
+  name: string;
+  label: string;
+  value: string;
+  /** When it was given; absent where there is nothing to confirm. */
+  day: string | undefined;
+  confirmed: boolean;
+  onToggle: () => void;
+};
+
+const confirmId = (name: string): string => `still-true-${name}`;
+
+/** An answer with its day, and the tick that it is still true. */
+function AnswerToConfirm({ name, label, value, day, confirmed, onToggle }: ConfirmIdProps) {
+  return (
+    <li className={classNames('line gap-3 middle between', styles.row)}>
+      <div className={classNames('breaks lines fit', styles.answer)}>
+        <p className="quiet small">{label}</p>
+        <p>
+          {value || t('Not given')}
+          {day && <span className={styles.day}>{day}</span>}
+        </p>
+      </div>
+      {day && (
+        <label className={styles.tick}>
+          <input id={confirmId(name)} type="checkbox" checked={confirmed} onChange={onToggle} />
+          <span>
+            {t('Still true')}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </span>
+        </label>
+      )}
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   endSessionsOfStaff,
+  removeSingleSignOn,
   resetStaff,
   type StaffAccount,
   saveStaff,
@@ -22,7 +23,6 @@ import { DialogForm } from '../../form/dialog-form.tsx';
 import styles from './accounts.module.css';
 import { CrewCamps } from './crew-camps.tsx';
 import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
-import { RemoveSingleSignOn } from './remove-single-sign-on.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
 type Props = { account: StaffAccount | undefined; onClose: () => void };
@@ -161,5 +161,29 @@ function ExposureReportLink({ account }: { account: StaffAccount }) {
     <p>
       <Link to={`/log/exposure?staff=${account.id}`}>Data exposure report for this account</Link>
     </p>
+  );
+}
+
+type RemoveSingleSignOnProps = { account: StaffAccount; onRemoved: () => void };
+
+/** After a change of account at the provider. */
+function RemoveSingleSignOn({ account: { id, name, email }, onRemoved }: RemoveSingleSignOnProps) {
+  return (
+    <Disclosure summary="Single sign-on">
+      <div className={styles.action}>
+        <p>
+          {`${name} has logged in by single sign-on, and nobody else can log in to this account there. Remove the link when ${name} gets another account there: the next login with the email ${email} makes a new link. Password, second factor and sessions stay.`}
+        </p>
+        <ActionButton
+          call={removeSingleSignOn}
+          params={{ staffId: id }}
+          onDone={onRemoved}
+          variant="danger"
+          showsError
+        >
+          Remove single sign-on
+        </ActionButton>
+      </div>
+    </Disclosure>
   );
 }

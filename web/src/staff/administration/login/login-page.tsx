@@ -1,23 +1,26 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
+import { getSingleSignOn, startSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
 import { text } from '@bowline/contract/form/text-fields';
 import { plural } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { EmailFor, PasswordFor } from '../../../form/credential-fields.tsx';
+import { queryOf } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
-import { useSearchParams } from '../../../ui/router/router.tsx';
+import { useLocation, useSearchParams } from '../../../ui/router/router.tsx';
 import { CodeField, codeFields } from '../../form/staff-credentials.tsx';
 import { forgetOldCampDays, listWaiting } from '../../phone-storage/device.ts';
 import { startStaffSession, useStaffSession } from '../../session/session.ts';
 import styles from './login-page.module.css';
-import { type BegunLogin, useSignOnReturn } from './sign-on-return.ts';
-import { SingleSignOn } from './single-sign-on.tsx';
+import { type BegunLogin, keepForReturn, useSignOnReturn } from './sign-on-return.ts';
 
 const schema = z.object({ code: loginCode });
 
@@ -181,4 +184,22 @@ async function sendCode(login_token: string, code: string, onTooLate: () => void
     onTooLate();
     return undefined;
   }
+}
+
+/** The button that leads to the provider of single sign-on, where there is one. Without it passwords work. */
+function SingleSignOn({ forCampDays }: { forCampDays: boolean | undefined }) {
+  const { state } = useLocation();
+  const { data } = useQuery(queryOf(getSingleSignOn));
+  const lead = ({ url }: { url: string }) => {
+    keepForReturn({ forCampDays, state });
+    window.location.assign(url);
+  };
+  if (!data?.button) return null;
+  return (
+    <div className={styles.singleSignOn}>
+      <ActionButton showsError wide call={startSingleSignOn} onDone={lead}>
+        {data.button}
+      </ActionButton>
+    </div>
+  );
 }

@@ -6,12 +6,12 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { MoneyTabs } from '../payments/money-tabs.tsx';
-import { RegistrationLink } from './registration-link.tsx';
 
 /** Who tomorrow's emails remind of what they have to pay. */
 export default function RemindersPage() {
@@ -83,3 +83,20 @@ function dayInWords(day: number): string {
   const count = Math.abs(day) === 1 ? '1 day' : `${Math.abs(day)} days`;
   return `${count} ${day < 0 ? 'before' : 'after'}`;
 }
+
+interface Named {
+  readonly registration_id: string;
+  readonly reference: string | null;
+  readonly camper_name: string;
+  readonly family_name: string;
+}
+
+/** The camper of a registration as a link to it, with reference and family. */
+const RegistrationLink = ({ registration }: { registration: Named }) => (
+  <span>
+    <Link to={`/registrations/${registration.registration_id}`}>{registration.camper_name}</Link>
+    <span className="quiet block">
+      {[registration.reference, registration.family_name].filter(Boolean).join(', ')}
+    </span>
+  </span>
+);

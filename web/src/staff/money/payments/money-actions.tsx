@@ -1,14 +1,19 @@
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
+import { changePaymentPlan, planBody } from '@bowline/contract/api/staff/money/payment-plan';
+import { longText } from '@bowline/contract/form/text-fields';
 import { hasEnded } from '@bowline/contract/registrations/places';
+import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { ChangePlanForm } from './change-plan-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
-import { AddChargeForm, MoveMoneyForm, RefundForm } from './money-forms.tsx';
+import { AddChargeForm, MoneyForm, MoveMoneyForm, RefundForm, reason } from './money-forms.tsx';
 import styles from './payments.module.css';
 import { RecentActs } from './recent-acts.tsx';
 import { RecordPaymentForm } from './record-payment.tsx';
@@ -80,4 +85,33 @@ export function MoneyActions({ registrationId, money }: Props) {
       </Dialog>
     </div>
   );
+}
+
+const fields = {
+  instalments_due: {
+    ...longText('What is left after the deposit is due', {
+      optional: true,
+      hint: 'Up to six days, one per line, such as 01/03/2027 or 30 days before. Equal parts; the last takes the rounding. Leave it empty for all at once, by the due date of the camp.',
+    }),
+    rows: 4,
+  },
+  reason,
+};
+
+type ChangePlanFormProps = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+
+/** Other days for what one registration still has to pay. */
+function ChangePlanForm({ registrationId, money, onClose }: ChangePlanFormProps) {
+  const record = useMemo(() => ({ instalments_due: shownDueLines(money.instalments_due) }), [money]);
+  const callForm = useCallForm({
+    fields,
+    record,
+    schema: planBody,
+    send: (body) => callApi(changePaymentPlan, { params: { registrationId }, body, background: true }),
+    onDone: () => {
+      onClose();
+      notifySuccess('Due dates changed.');
+    },
+  });
+  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
 }

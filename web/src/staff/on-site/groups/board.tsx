@@ -1,18 +1,21 @@
 import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import { saveGroupWish } from '@bowline/contract/api/staff/on-site/groups';
 import { type GroupConflict, membersOf } from '@bowline/contract/on-site/groups';
 import { rowMatches } from '@bowline/contract/staff/lists';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useAction } from '../../../shell/action.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { Column } from './column.tsx';
-import { conflictText, groupFacts } from './group-words.ts';
+import { conflictText, groupFacts, nameOf } from './group-words.ts';
 import styles from './groups.module.css';
 import { Leaders } from './leaders.tsx';
 import { Selected } from './selected.tsx';
 import { useMove } from './use-groups.ts';
-import { Wishes } from './wishes.tsx';
 
 type Props = {
   campId: string;
@@ -160,5 +163,46 @@ function ArrowKeys({ children }: { children: ReactNode }) {
     <div ref={board} className={classNames('stack gap-3', styles.board)} onKeyDown={go}>
       {children}
     </div>
+  );
+}
+
+type WishesProps = Pick<CampGroups, 'people' | 'wishes'> & { campId: string; canChange: boolean };
+
+/** Who shall be together or apart, in all kinds of groups of the camp. */
+function Wishes({ campId, people, wishes, canChange }: WishesProps) {
+  const { act } = useAction(saveGroupWish);
+  return (
+    <section className={styles.wishes}>
+      <h2>Together or apart</h2>
+      <p className="quiet small">
+        This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.{' '}
+        {canChange && 'Choose two people, then keep them together or apart.'}
+      </p>
+      {wishes.length > 0 && (
+        <ul>
+          {wishes.map(({ registration_id, other_id, together }) => {
+            const names = { one: nameOf(people, registration_id), other: nameOf(people, other_id) };
+            return (
+              <li key={`${registration_id} ${other_id}`}>
+                {together
+                  ? `${names.one} and ${names.other}: together`
+                  : `${names.one} and ${names.other}: apart`}{' '}
+                {canChange && (
+                  <Button
+                    variant="quiet"
+                    onClick={() =>
+                      act({ params: { campId }, body: { registration_id, other_id, together: null } })
+                    }
+                  >
+                    Remove
+                    <VisuallyHidden> {`${names.one} and ${names.other}`}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
   );
 }

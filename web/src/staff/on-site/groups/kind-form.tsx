@@ -5,14 +5,18 @@ import {
   saveGroupKind,
   saveGroupKindBody,
 } from '@bowline/contract/api/staff/on-site/groups';
-import { agreement } from '@bowline/contract/form/choice-fields';
+import { agreement, choice } from '@bowline/contract/form/choice-fields';
+import { number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
-import { groupColours, nextGroupColour } from '@bowline/contract/on-site/group-colours';
+import { groupColourChoices, groupColours, nextGroupColour } from '@bowline/contract/on-site/group-colours';
 import { membersOf } from '@bowline/contract/on-site/groups';
+import { eachDay } from '@bowline/contract/text/calendar';
+import { formatDate } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import type { AnswersForm } from '../../../form/answers-form.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { listFields, type Row, useRows } from '../../../form/list-field.ts';
@@ -21,10 +25,51 @@ import { ActionButton } from '../../../shell/action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { FormList } from '../../form/form-list.tsx';
-import { GroupFields, groupColumns, groupFields, wholeNumber } from './group-fields.tsx';
+
+const wholeNumber = (label: string) => number(label, { min: 0, max: 1000, optional: true });
+
+const groupFields = {
+  name: text('Name'),
+  colour: choice('Colour', groupColourChoices),
+  capacity: wholeNumber('Places'),
+  life_jackets: wholeNumber('Life jackets'),
+  helmets: wholeNumber('Helmets'),
+  from_on: text('First day', { optional: true }),
+  until_on: text('Last day', { optional: true }),
+};
+
+const groupColumns = {
+  Name: 'minmax(8rem, 2fr)',
+  Colour: '7rem',
+  Places: '4.5rem',
+  'Life jackets': '5.5rem',
+  Helmets: '4.5rem',
+  'First day': 'minmax(8rem, 1fr)',
+  'Last day': 'minmax(8rem, 1fr)',
+};
+
+type Props = { camp: CampGroups['camp']; row: AnswersForm };
+
+/** One group of a kind: its name, numbers and days. */
+function GroupFields({ camp, row }: Props) {
+  const days = eachDay(camp.starts_on, camp.ends_on).map((day) => ({ value: day, label: formatDate(day) }));
+  const [from, until] = [useTextValue(row, 'from_on'), useTextValue(row, 'until_on')];
+  return (
+    <>
+      <FieldFor form={row} name="name" />
+      <SelectField options={groupColourChoices} {...useTextValue(row, 'colour')} />
+      <NumberField whole {...useTextValue(row, 'capacity')} />
+      <NumberField whole {...useTextValue(row, 'life_jackets')} />
+      <NumberField whole {...useTextValue(row, 'helmets')} />
+      <SelectField emptyLabel={until.value ? 'Start of the camp' : 'All days'} options={days} {...from} />
+      <SelectField emptyLabel={from.value ? 'End of the camp' : 'All days'} options={days} {...until} />
+    </>
+  );
+}
 
 type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
 

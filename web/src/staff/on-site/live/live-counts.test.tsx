@@ -2,8 +2,8 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
-import { DepartureBar } from './departure-bar.tsx';
 import { Counts } from './live-counts.tsx';
+import { DepartureBar } from './live-page.tsx';
 import type { CheckpointCount } from './live-view.ts';
 
 const day = { camp: { id: 'c' }, time_zone: 'Asia/Kuala_Lumpur' } as unknown as CampDay;

@@ -1,24 +1,31 @@
+import { listPhones } from '@bowline/contract/api/staff/on-site/phones';
 import { currentCheckpoints } from '@bowline/contract/on-site/current-checkpoint';
 import { marksOf } from '@bowline/contract/on-site/day-state';
-import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { formatDateRange, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { plural } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/server-clock.ts';
+import { queryOf } from '../../../query/query.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { useWatchedPage } from '../../session/idle-session.tsx';
 import { endStaffSession } from '../../session/session.ts';
+import { PartsBar } from '../../ui/parts-bar.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import type { DayPhotos } from '../phone/phone-day/day-photos.ts';
 import { useMyName, usePhoneDay, useSeesHealth } from '../phone/phone-day/use-phone-day.ts';
 import { PleaseCheck } from '../phone/please-check.tsx';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
-import { DepartureBar } from './departure-bar.tsx';
+import { Faces } from './faces.tsx';
 import styles from './live.module.css';
 import { Counts } from './live-counts.tsx';
 import { Incidents, MissedDoses, SwimTests } from './live-health.tsx';
 import { Disagreements, HandOvers, NoShows } from './live-presence.tsx';
 import { liveViewOf } from './live-view.ts';
-import { Phones } from './phones.tsx';
+import type { Departure } from './presence.ts';
 import { Serious } from './serious.tsx';
 
 /** What happens at a camp today, as it happens. */
@@ -92,3 +99,56 @@ const HiddenHealth = () => (
     </ButtonRow>
   </Callout>
 );
+
+/** How far the last day has come: who was handed over, who is on the bus home, who is still at camp. */
+export function DepartureBar({ departure, photos }: { departure: Departure; photos: DayPhotos }) {
+  const { handedOver, onBusHome, atCamp, asked } = departure;
+  const left = handedOver + onBusHome;
+  const all = left + atCamp.length + asked;
+  if (all === 0) return null;
+  return (
+    <Card as="section" className={styles.count}>
+      <h2>Going home</h2>
+      <PartsBar
+        figure={`${left} of ${all} left`}
+        parts={[
+          { look: 'full', value: handedOver, label: `${handedOver} handed over` },
+          { look: 'half', value: onBusHome, label: `${onBusHome} on the bus home` },
+          { look: 'empty', value: atCamp.length, label: `${atCamp.length} still at camp` },
+          { look: 'outline', value: asked, label: `${asked} to check` },
+        ]}
+      />
+      {atCamp.length > 0 && <Faces people={atCamp} photos={photos} label="Still at camp" />}
+    </Card>
+  );
+}
+
+const AGAIN_MS = 30_000;
+
+/** The phones of the crew: which are ready, when they were last heard, and what they have yet to send. */
+function Phones({ campId, timeZone }: { readonly campId: string; readonly timeZone: string }) {
+  const { data: phones = [] } = useQuery({
+    ...queryOf(listPhones, { params: { campId }, background: true }),
+    refetchInterval: AGAIN_MS,
+  });
+  return (
+    <Card as="section">
+      <h2>Phones</h2>
+      {phones.length === 0 && <p className="quiet">No crew phone has connected in the last 24 hours.</p>}
+      <ul>
+        {phones.map(({ id, by, ready, waiting, heard_at }) => (
+          <li key={id}>
+            {by}:{' '}
+            {[
+              ready ? 'works offline' : 'not ready for offline',
+              waiting > 0 && plural(waiting, { one: '{count} tap to send', other: '{count} taps to send' }),
+              `heard ${formatInstant(heard_at, timeZone)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,10 +1,15 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { doseOn } from '@bowline/contract/on-site/medicine-schedule';
 import { formatTime } from '@bowline/contract/text/dates';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { settlementOf } from '../phone/health/dose-round.ts';
 import { doseInWords, warningInWords } from '../phone/health/dose-words.ts';
 import { dayInWords } from '../phone/health/time-at-camp.ts';
@@ -15,7 +20,6 @@ import styles from './live.module.css';
 import type { LiveView } from './live-view.ts';
 import { Rejected, useRejectedActions } from './rejected-actions.tsx';
 import { callInWords } from './rejected-words.ts';
-import { Settle } from './settle.tsx';
 
 interface Props {
   readonly day: CampDay;
@@ -137,5 +141,47 @@ function Part({ title, shown, children }: PartProps) {
         {children}
       </ul>
     </div>
+  );
+}
+
+interface SettleProps {
+  /** What is settled, for a reader that speaks the buttons. */
+  readonly about: string;
+  readonly onSettle: (note: string) => void;
+}
+
+/** Somebody saw to it, and says what was done: then it is no longer to be looked at, and stays on record. */
+function Settle({ about, onSettle }: SettleProps) {
+  const [note, setNote] = useState<string>();
+  const [error, setError] = useState<string>();
+  if (note === undefined)
+    return (
+      <Button onClick={() => setNote('')}>
+        Settled
+        <VisuallyHidden> {about}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim() === '') return setError('Say what was done.');
+        onSettle(note.trim());
+      }}
+    >
+      <TextField
+        label="What was done?"
+        maxLength={LINE_LENGTH}
+        value={note}
+        error={error}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary">
+          Save
+        </Button>
+        <Button onClick={() => setNote(undefined)}>Cancel</Button>
+      </ButtonRow>
+    </form>
   );
 }

@@ -4,23 +4,27 @@ import {
   saveCorrection,
 } from '@bowline/contract/api/staff/families/corrections';
 import type { AnswerContext } from '@bowline/contract/form/field';
+import { answerInWords } from '@bowline/contract/form/words';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { type FormEvent, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { AnswerGroups } from '../../../form/answer-groups.tsx';
-import { useAnswersForm } from '../../../form/answers-form.ts';
+import { type AnswersForm, useAnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { useBaseRecord } from '../../../form/base-record.ts';
 import { campControls } from '../../../form/camp-controls.ts';
 import { ConflictQuestion, useConflict } from '../../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../../form/drafts/draft-notice.tsx';
 import { useDraft } from '../../../form/drafts/use-draft.ts';
+import { fieldTitle } from '../../../form/field-words.ts';
+import { answersFromTyped } from '../../../form/typed-values.ts';
 import { type SaveBody, useSave } from '../../../form/use-save.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { FormActions } from '../../../ui/feedback/still-needed.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
+import { ChangesTable } from '../corrections/changes-table.tsx';
 import styles from './answers.module.css';
-import { ChangesPreview } from './changes-preview.tsx';
 import { fieldsOfPart, REASON } from './section-of-part.ts';
 
 export interface PartParams extends Record<'accountId' | 'recordId' | 'part', string> {}
@@ -86,5 +90,27 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
       </Frame>
       <ConflictQuestion conflict={conflict} />
     </form>
+  );
+}
+
+/** What a save would change, old and new. */
+function ChangesPreview({ form }: { form: AnswersForm }) {
+  const typed = useFormState(form, (state) => state.typed);
+  const saved = useFormState(form, (state) => state.saved);
+  const [before, after] = [answersFromTyped(form.fields, saved), answersFromTyped(form.fields, typed)];
+  const changes = Object.entries(form.fields).flatMap(([name, field]) => {
+    const words = (answers: typeof before) => answerInWords(field, answers[name], form.context);
+    const change = { name, label: fieldTitle(name, form), before: words(before), after: words(after) };
+    return name === REASON || change.before === change.after ? [] : [change];
+  });
+  return (
+    <section className={styles.preview} aria-label="What changes" aria-live="polite">
+      <h2>What changes</h2>
+      {changes.length === 0 ? (
+        <Callout colour="blue">Nothing yet.</Callout>
+      ) : (
+        <ChangesTable changes={changes} />
+      )}
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
-import { scaleOf } from './scale.ts';
+import { scaleOf } from './over-time.tsx';
 
 const THIRD_ID = '0198c0de-0000-7000-8000-000000000003';
 

@@ -1,22 +1,25 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
+import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import figureStyles from '../../ui/figure.module.css';
-import { total } from '../../ui/figure.tsx';
+import { Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { PeriodFilter } from '../../ui/filters.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Ages } from './ages.tsx';
 import { BusStops } from './bus-stops.tsx';
-import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
 import { Decisions } from './decisions.tsx';
-import { Funnel } from './funnel.tsx';
 import { MoneyDue, MoneyIn } from './money.tsx';
 import { Notices } from './notices.tsx';
 import { OverTime } from './over-time.tsx';
@@ -153,4 +156,76 @@ function useScope(): [DashboardScope, (change: DashboardScope) => void] {
     setParams(Object.fromEntries(params), { replace: true });
   };
   return [scope, change];
+}
+
+/** How far families get in the form, and where the others stopped. */
+function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {
+  return (
+    <Figure title="How far families get">
+      <Summary>Forms that reached each step</Summary>
+      <Bars
+        bars={funnel
+          .filter(({ reached }) => reached > 0)
+          .map(({ step, title, reached, count }) => ({
+            key: step,
+            label: title,
+            value: reached,
+            words: count > 0 ? `${reached}, ${count} stopped here` : String(reached),
+          }))}
+      />
+    </Figure>
+  );
+}
+
+type CampFiguresProps = Pick<Dashboard, 'camps'>;
+type Camp = Dashboard['camps'][number];
+
+/** Each camp with its places, its money and how many registrations have each status: what the plots show, to read. */
+function CampFigures({ camps }: CampFiguresProps) {
+  const figure = (label: string, of: (camp: Camp) => number, inWords: (sum: number) => string = String) =>
+    rowOf(camps, label, of, inWords);
+  return (
+    <Disclosure summary="All figures as a table">
+      <DataTable
+        caption="Camps in figures"
+        columns={[
+          { key: 'figure', label: 'Camp', heads: true },
+          ...camps.map(({ id, name }) => ({
+            key: id,
+            label: <Link to={`/camps/${id}`}>{name}</Link>,
+            numeric: true,
+          })),
+          { key: 'all', label: 'Total', numeric: true },
+        ]}
+        rows={[
+          figure('Places', ({ capacity }) => capacity),
+          figure('Places held', ({ held }) => held),
+          figure('Places left', ({ left }) => left),
+          ...(camps.some((camp) => beyond(camp) > 0) ? [figure('Over capacity by', beyond)] : []),
+          figure('Money received', ({ received }) => received, formatRinggit),
+          figure('Money due', ({ due }) => due, formatRinggit),
+          ...registrationStatuses.map((status) => figure(status, countIn(status))),
+        ]}
+      />
+    </Disclosure>
+  );
+}
+
+const beyond = ({ held, capacity }: Camp): number => Math.max(0, held - capacity);
+
+const countIn =
+  (status: string) =>
+  ({ by_status }: Camp): number =>
+    by_status.find((one) => one.status === status)?.count ?? 0;
+
+function rowOf(
+  camps: readonly Camp[],
+  label: string,
+  of: (camp: Camp) => number,
+  inWords: (sum: number) => string,
+): TableRow {
+  return {
+    key: label,
+    cells: [label, ...camps.map((camp) => inWords(of(camp))), inWords(total(camps, of))],
+  };
 }

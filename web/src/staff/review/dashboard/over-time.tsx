@@ -6,7 +6,6 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Figure, Summary, total } from '../../ui/figure.tsx';
 import styles from './dashboard.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
-import { scaleOf } from './scale.ts';
 
 type Props = { overTime: Dashboard['over_time']; camps: Dashboard['camps'] };
 
@@ -130,4 +129,13 @@ function DaysTable({ overTime: { current, previous, opened_on } }: Pick<Props, '
       }))}
     />
   );
+}
+
+/** A scale from 0 to at least `most`, with at most six marks at round numbers. */
+export function scaleOf(most: number): { readonly most: number; readonly marks: readonly number[] } {
+  const rough = Math.max(most, 1) / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? rough);
+  const count = Math.ceil(Math.max(most, 1) / step);
+  return { most: count * step, marks: Array.from({ length: count + 1 }, (_, at) => at * step) };
 }

@@ -1,18 +1,22 @@
 import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
+import { resendMessage } from '@bowline/contract/api/staff/messages/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../../../shell/action.tsx';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { EmailAction } from './email-action.tsx';
 import styles from './email-list.module.css';
 import { groupCounts, recipientsText, stateColours, stateDetails, stateLabel } from './email-states.ts';
-import { GroupRecipients } from './group-recipients.tsx';
 import { OneEmail } from './one-email.tsx';
-import { type EmailRow, isGroup } from './use-messages.ts';
+import { type EmailRow, isGroup, useMessages } from './use-messages.ts';
 
 type Props = {
   label: string;
@@ -151,5 +155,54 @@ function Row({ title, about, to, state, at, action, children }: RowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The emails of a message to a group, one for each family. */
+function GroupRecipients({ group }: { group: GroupEmailRow }) {
+  const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages({
+    group: group.id,
+  });
+  if (error && !emails) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  if (!emails) return null;
+  return (
+    <>
+      <EmailList within="group" label="Recipients" emails={emails} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type EmailActionProps = { message: MailLogRow };
+
+/** Another try for what did not arrive; what is still held can be undone where it was decided. */
+function EmailAction({ message }: EmailActionProps) {
+  const { can_resend, held_until, registration_id, kind } = message;
+  if (can_resend) return <Resend message={message} />;
+  // Questions of a camp are undone for all families at once, on their page.
+  if (!held_until || !registration_id || kind === 'camp questions') return null;
+  return (
+    <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
+      Open to undo
+    </LinkButton>
+  );
+}
+
+function Resend({ message: { id, email, state } }: EmailActionProps) {
+  const sent = useStaffSentWords();
+  const label = state === 'kept' ? 'Send' : 'Send again';
+  return (
+    <ActionButton
+      call={resendMessage}
+      params={{ messageId: id }}
+      onDone={() => notifySuccess(sent('The email will be sent in a moment.'))}
+      aria-label={`${label} to ${email}`}
+    >
+      {label}
+    </ActionButton>
   );
 }

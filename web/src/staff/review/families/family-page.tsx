@@ -1,5 +1,7 @@
 import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staff/families/families';
+import { listLog, logActionLabels } from '@bowline/contract/api/staff/log';
 import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
@@ -11,6 +13,8 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { AnswersCard } from '../answers/answers-card.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
@@ -22,7 +26,6 @@ import { Answers } from '../registrations/answers-part.tsx';
 import styles from './families.module.css';
 import { Contacts } from './families-page.tsx';
 import { CampersCard } from './family-campers.tsx';
-import { FamilyLog } from './family-log.tsx';
 import { MergeAccounts, MergesCard } from './merge-accounts.tsx';
 import { MoneyFacts } from './money-facts.tsx';
 
@@ -134,6 +137,38 @@ function NotesCard({ notes }: Pick<Family, 'notes'>) {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+/** How many entries stand on the page; the log has them all. */
+const SHOWN = 10;
+
+/** Who saw and changed what of the family last, for readers of the log. */
+function FamilyLog({ accountId }: { accountId: string }) {
+  const { roles } = useStaffMe();
+  const { time_zone } = usePortal();
+  if (!hasAnyRole(roles, listLog.roles)) return null;
+  return (
+    <Card as="section">
+      <h2>Log</h2>
+      <Loaded call={listLog} query={{ account: accountId }} fresh>
+        {({ entries }) => (
+          <ul>
+            {entries.slice(0, SHOWN).map(({ id, at, staff, action, what, camper }) => (
+              <li key={id}>
+                <p>{[`${logActionLabels[action]}: ${what}`, camper?.name].filter(Boolean).join(' · ')}</p>
+                <p className="quiet small">
+                  {staff?.name ?? 'Portal'}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p>
+        <Link to={`/log?account=${accountId}`}>All entries</Link>
+      </p>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '@bowline/contract/staff/lists';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
 import { usePortal } from '../../../shell/portal.ts';
@@ -31,7 +31,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import styles from './list-page.module.css';
 import { ListTables } from './list-table.tsx';
-import { ListTools, useListFilter } from './list-tools.tsx';
 import { pageColumns } from './page-columns.ts';
 
 /** A list a camp runs on: on the screen, on paper and as a file. */
@@ -171,4 +170,74 @@ function ListLinks({ campId }: { campId: string }) {
         ))}
     </nav>
   );
+}
+
+type ListToolsProps = {
+  search: string;
+  onSearch: (typed: string) => void;
+  undecided: boolean;
+  onUndecided: (included: boolean) => void;
+  shown: number;
+  all: number;
+};
+
+/** Which rows of a list are shown, and so printed and saved. */
+function ListTools({ search, onSearch, undecided, onUndecided, shown, all }: ListToolsProps) {
+  return (
+    <search className={classNames('no-print', styles.tools)}>
+      <label className={styles.search}>
+        <span>Search this list</span>
+        <input
+          type="search"
+          autoComplete="off"
+          maxLength={200}
+          placeholder="Name, phone, “peanut” …"
+          value={search}
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      </label>
+      <label className={classNames('line gap-2 middle', styles.switch)}>
+        <input
+          type="checkbox"
+          checked={undecided}
+          onChange={({ currentTarget }) => onUndecided(currentTarget.checked)}
+        />
+        Include pending registrations
+      </label>
+      <p className={styles.note} role="status">
+        {search.trim() !== '' && `${shown} of ${all} shown. Print, Excel and CSV hold these rows.`}
+      </p>
+    </search>
+  );
+}
+
+/** Who is shown on a list, kept in the page's address. */
+function useListFilter() {
+  const [params, setParams] = useSearchParams();
+  // The controls are not read back from the address, which follows a moment later: the cursor would jump.
+  const [search, setSearch] = useState(params.get('q') ?? '');
+  const [undecided, setUndecided] = useState(params.get('include') === 'undecided');
+  const change = (name: string, value: string) => {
+    const after = new URLSearchParams(params);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setParams(after, { replace: true });
+  };
+  const query: CampListQuery = {
+    ...(undecided && { include: 'undecided' as const }),
+    ...(search.trim() !== '' && { q: search.trim() }),
+  };
+  return {
+    search,
+    undecided,
+    query,
+    onSearch: (typed: string) => {
+      setSearch(typed);
+      change('q', typed);
+    },
+    onUndecided: (included: boolean) => {
+      setUndecided(included);
+      change('include', included ? 'undecided' : '');
+    },
+  };
 }

@@ -1,10 +1,15 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
+import { MAX_IDS } from '@bowline/contract/api/staff/queue';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { type CSSProperties, Fragment, useSyncExternalStore } from 'react';
+import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { TextLink } from '../../season/text-messages/text-link.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { groupBy } from '../../ui/group-by.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
-import { MessageFamilies } from './message-families.tsx';
 import { cellsAcross, type PageColumns } from './page-columns.ts';
 
 type Props = {
@@ -145,4 +150,25 @@ function useCards(least: number): boolean {
     },
     () => matchMedia(query).matches,
   );
+}
+
+/** Writes to the families of some rows of a list, and to nobody else. */
+function MessageFamilies({ rows }: { rows: readonly CampListRow[] }) {
+  const { roles } = useStaffMe();
+  if (!hasAnyRole(roles, sendGroupMessage.roles)) return null;
+  const ids = rows.map((row) => row.registration_id);
+  const starts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) => part * MAX_IDS);
+  return starts.map((start) => {
+    const some = ids.slice(start, start + MAX_IDS);
+    const search = new URLSearchParams({ tab: 'all', ids: some.join(',') }).toString();
+    const part = `${start + 1} to ${start + some.length}`;
+    return (
+      <Fragment key={start}>
+        <LinkButton to={{ pathname: '/group-message', search }}>
+          {starts.length === 1 ? 'Message these families' : `Message ${part}`}
+        </LinkButton>
+        <TextLink to={{ queue: search }} label={starts.length === 1 ? undefined : `Text ${part}`} />
+      </Fragment>
+    );
+  });
 }

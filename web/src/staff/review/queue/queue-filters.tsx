@@ -5,13 +5,13 @@ import { campTypes } from '@bowline/contract/steps/workflows';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import { AgeFilter } from './age-filter.tsx';
 import { useCampOptions, useFilterChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
-import { QuickSelect } from './quick-select.tsx';
 
 const PAUSE_MS = 300;
 
@@ -182,4 +182,32 @@ function useSearchText(searched: string, onSearch: (text: string) => void) {
     pause.current = setTimeout(() => send(typed), PAUSE_MS);
   }
   return { text, type, send: () => send() };
+}
+
+type QuickSelectProps = {
+  label: string;
+  /** What is shown while nothing is chosen. */
+  any: string;
+  value: string | undefined;
+  options: readonly SelectOption[];
+  onChoose: (value: string) => void;
+};
+
+/** A filter in the line of the search: its first option says what it is. */
+function QuickSelect({ label, any, value = '', options, onChoose }: QuickSelectProps) {
+  return (
+    <select
+      aria-label={label}
+      className={styles.quick}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    >
+      <option value="">{any}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
 }

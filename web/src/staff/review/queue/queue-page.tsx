@@ -1,17 +1,25 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import {
+  type QueueColumn,
+  queueColumnNames,
+  queueColumns,
   queueTabNames,
   queueTabOf,
   type RegistrationTab,
   registrationTabs,
+  standardQueueColumns,
 } from '@bowline/contract/staff/queue';
 import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
+import { ActionButton } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { TextLink } from '../../season/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
@@ -21,7 +29,6 @@ import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Notices } from '../dashboard/notices.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import { BulkBar, useCanBulkEdit } from './bulk-bar.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import styles from './queue.module.css';
 import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
@@ -181,5 +188,52 @@ function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
         {next && <Button onClick={() => onChange({ after: next })}>Next page</Button>}
       </span>
     </nav>
+  );
+}
+
+/** Which columns the queue shows; remembered for each account. */
+function ColumnChooser({ state }: { state: QueueState }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Columns
+      </Button>
+      <Dialog title="Columns" open={open} onClose={close}>
+        <ColumnForm state={state} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly QueueColumn[]>(state.columns);
+  const save = () => {
+    state.change({ ...state.address.page, columns: chosen.join(',') });
+    onClose();
+  };
+  const setColumn = (name: QueueColumn, isShown: boolean) =>
+    setChosen(queueColumnNames.filter((one) => (one === name ? isShown : chosen.includes(one))));
+  return (
+    <>
+      <div className={styles.choices}>
+        {queueColumnNames.map((name) => (
+          <CheckboxRow
+            key={name}
+            label={queueColumns[name].label}
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) => setColumn(name, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <ButtonRow>
+        <ActionButton variant="primary" call={saveQueueColumns} body={{ columns: [...chosen] }} onDone={save}>
+          Apply
+        </ActionButton>
+        <Button onClick={() => setChosen(standardQueueColumns)}>Reset</Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </ButtonRow>
+    </>
   );
 }

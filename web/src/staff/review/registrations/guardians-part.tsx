@@ -1,22 +1,31 @@
 import {
+  endFreeze,
+  freezeBody,
+  freezeChanges,
   getStaffGuardians,
   removeStaffGuardian,
   type StaffGuardians,
   saveStaffGuardian,
 } from '@bowline/contract/api/staff/families/guardians';
+import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { formatDate } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../query/query.ts';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton, useAction } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { FreezePart } from './freeze-part.tsx';
 import styles from './review.module.css';
-import { guardiansRequest, useShowGuardians } from './show-guardians.ts';
 
 const accessLabels = { see: 'Sees', edit: 'Changes answers', sign: 'Changes, signs and pays' } as const;
 
@@ -83,4 +92,60 @@ function GuardianRow({ registrationId, guardian }: RowProps) {
       </ActionButton>
     </li>
   );
+}
+
+const fields = {
+  reason: longText('Why are changes frozen?', {
+    hint: 'Only staff see this. Families see “Please contact the camp.”',
+  }),
+};
+
+type Props = { id: string; freeze: StaffGuardians['freeze'] };
+
+/** Keeps both guardians from changing anything about the camper, for example while custody is disputed. */
+function FreezePart({ id, freeze }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (freeze) return <Frozen id={id} freeze={freeze} />;
+  if (isOpen) return <FreezeForm id={id} onClose={() => setOpen(false)} />;
+  return <Button onClick={() => setOpen(true)}>Freeze changes</Button>;
+}
+
+function Frozen({ id, freeze }: { id: string; freeze: NonNullable<StaffGuardians['freeze']> }) {
+  const { time_zone } = usePortal();
+  const show = useShowGuardians(id);
+  return (
+    <Callout colour="amber" title="Changes by the family are frozen">
+      <p>{freeze.reason}</p>
+      <p>
+        {freeze.by}, <time dateTime={freeze.at}>{formatInstant(freeze.at, time_zone)}</time>
+      </p>
+      <ActionButton call={endFreeze} params={{ registrationId: id }} onDone={show}>
+        Allow changes again
+      </ActionButton>
+    </Callout>
+  );
+}
+
+function FreezeForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const show = useShowGuardians(id);
+  const callForm = useCallForm({
+    fields,
+    schema: freezeBody,
+    send: (body) => callApi(freezeChanges, { params: { registrationId: id }, body, background: true }),
+    onDone: (guardians) => {
+      show(guardians);
+      onClose();
+    },
+  });
+  return <DialogForm callForm={callForm} submitLabel="Freeze changes" onCancel={onClose} />;
+}
+
+const guardiansRequest = (registrationId: string) =>
+  ({ params: { registrationId }, background: true }) as const;
+
+/** Shows the guardians of a registration as a call returned them. */
+function useShowGuardians(registrationId: string): (guardians: StaffGuardians) => void {
+  const queries = useQueryClient();
+  return (guardians) =>
+    setQueryData(queries, queryOf(getStaffGuardians, guardiansRequest(registrationId)), () => guardians);
 }

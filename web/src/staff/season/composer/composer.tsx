@@ -1,16 +1,24 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
 import type { countGroup } from '@bowline/contract/api/staff/messages/group-messages';
+import {
+  type MessageAttachment,
+  uploadMessageAttachment,
+} from '@bowline/contract/api/staff/messages/message-attachments';
 import { languageNames } from '@bowline/contract/text/languages';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
+import { UploadProgress, useUpload } from '../../../pictures/upload.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PreviewActions } from '../../form/previewed-form.tsx';
 import { EmailText } from '../../ui/email-frame.tsx';
-import { AttachmentField } from './attachment-field.tsx';
 import styles from './composer.module.css';
 import { MessageFields } from './message-fields.tsx';
 import { SaveTemplate, Templates } from './templates.tsx';
@@ -130,3 +138,46 @@ const languageInWords = ({ language, written_in }: NonNullable<MessagePreview['e
   language === written_in
     ? languageNames[language]
     : `${languageNames[language]}; your message is in English, with a note`;
+
+type AttachmentFieldProps = {
+  attachment: MessageAttachment | null;
+  onChange: (attachment: MessageAttachment | null) => void;
+};
+
+/** A PDF that goes with every email of the message: stored as soon as it is chosen. */
+function AttachmentField({ attachment, onChange }: AttachmentFieldProps) {
+  const [error, setError] = useState<string>();
+  const { progress, send, cancel } = useUpload(uploadMessageAttachment);
+  async function choose(file: File) {
+    setError(undefined);
+    try {
+      const sent = await send({ params: {}, parts: { name: file.name, attachment: file } });
+      if (sent) onChange(sent.answer);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(fieldErrors(failure).attachment ?? failure.message);
+    }
+  }
+  return (
+    <FileDrop
+      label="PDF for every family"
+      optional
+      hint="At most 3 MB, such as a packing list. Put nothing about single families into it."
+      accept="application/pdf"
+      onFile={(file) => void choose(file)}
+      chosen={attachment !== null}
+      disabled={progress !== undefined}
+      error={error}
+    >
+      {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
+      {attachment && (
+        <p>
+          {`Attached: ${attachment.name} `}
+          <Button variant="quiet" onClick={() => onChange(null)}>
+            Remove
+          </Button>
+        </p>
+      )}
+    </FileDrop>
+  );
+}

@@ -7,7 +7,7 @@ import type { TranslatedText } from '@bowline/contract/api/staff/translations';
 import { editableKinds, type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
 import { ENGLISH, type Language, languageNames, languages } from '@bowline/contract/text/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -21,7 +21,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { TranslationRow } from '../settings/translation-row.tsx';
 import styles from './emails.module.css';
-import { useSettled } from './use-settled.ts';
 
 /** The texts of an email in a language, with the whole email beside them. */
 export default function EmailPage() {
@@ -144,4 +143,16 @@ function Sample({ kind, language, typed, saved }: SampleProps) {
       <EmailView title="The email with sample data" email={shown} />
     </section>
   );
+}
+
+const PAUSE_MS = 400;
+
+/** A value once it has not changed for a moment. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -2,14 +2,17 @@ import {
   getScheduledMessage,
   type ScheduledMessage,
   scheduledFilters,
+  setScheduledMessageState,
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
-import { ruleInWords } from '@bowline/contract/staff/send-rules';
-import { LinkButton } from '../../../ui/button.tsx';
+import { ruleInWords, sendRules } from '@bowline/contract/staff/send-rules';
+import { ActionButton } from '../../../shell/action.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { readAddress } from '../../review/queue-search/queue-address.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { MessageState } from './message-state.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 
 /** A scheduled message: written, shown with its recipients, and only then saved. */
@@ -53,3 +56,39 @@ function KnownMessage({ id }: { id: string }) {
 
 const subtitleOf = (message: ScheduledMessage): string =>
   `${ruleInWords(message)}. Saved by ${message.saved_by}; has gone to ${message.sent_to === 1 ? '1 family' : `${message.sent_to} families`}.`;
+
+const ended: Readonly<Record<'cancelled' | 'sent' | 'missed', string>> = {
+  cancelled: 'This message was cancelled. What went out before stays in the list of emails.',
+  sent: 'This message was sent.',
+  missed: 'This message was not sent: no server was running when it was due, nor in the two days after.',
+};
+
+/** Whether a message goes out, and the buttons that pause, resume or cancel it. */
+function MessageState({ message: { id, state, rule } }: { message: ScheduledMessage }) {
+  if (state !== 'active' && state !== 'paused') return <Callout colour="amber">{ended[state]}</Callout>;
+  const action = { call: setScheduledMessageState, params: { messageId: id }, onDone: notifySaved };
+  return (
+    <>
+      {state === 'paused' && (
+        <Callout colour="amber">{`Paused: nothing goes out. ${sendRules[rule].paused}`}</Callout>
+      )}
+      <ButtonRow>
+        <ActionButton {...action} body={{ state: state === 'active' ? 'paused' : 'active' }}>
+          {state === 'active' ? 'Pause' : 'Resume'}
+        </ActionButton>
+        <ActionButton
+          {...action}
+          body={{ state: 'cancelled' }}
+          confirm={{
+            title: 'Cancel this message?',
+            text: 'It will not be sent and cannot be resumed.',
+            yes: 'Cancel message',
+            no: 'Keep it',
+          }}
+        >
+          Cancel message…
+        </ActionButton>
+      </ButtonRow>
+    </>
+  );
+}

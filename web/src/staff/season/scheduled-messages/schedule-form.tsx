@@ -10,7 +10,14 @@ import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import type { Answer } from '@bowline/contract/options/choice';
-import { ruleInWords, type SendRule, sendRuleNames, sendRules } from '@bowline/contract/staff/send-rules';
+import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
+import {
+  fixedListOf,
+  ruleInWords,
+  type SendRule,
+  sendRuleNames,
+  sendRules,
+} from '@bowline/contract/staff/send-rules';
 import { timeOfDay } from '@bowline/contract/staff/staff-fields';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useState } from 'react';
@@ -19,11 +26,14 @@ import type { CallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { TimeField } from '../../form/time-field.tsx';
+import { useCampOptions, useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { FilterSelect } from '../../ui/filters.tsx';
 import { EmailComposer } from '../composer/composer.tsx';
 import { familyCount, registrationCount } from '../composer/counts.ts';
 import {
@@ -34,7 +44,6 @@ import {
   useComposer,
   withoutEmpty,
 } from '../composer/use-composer.ts';
-import { ListFilters } from './list-filters.tsx';
 import styles from './scheduled.module.css';
 
 const scheduleFields: Fields = {
@@ -159,5 +168,50 @@ function Reach({ body, preview }: ShownMessage<typeof createScheduledMessage>) {
         </>
       )}
     </>
+  );
+}
+
+type Filters = ScheduledMessage['filters'];
+type ListFiltersProps = Pick<CallForm, 'form'> & { filters: Filters; onChange: (filters: Filters) => void };
+
+const tabs = registrationTabNames.map((value) => ({ value, label: registrationTabs[value].label }));
+
+/** Which list it goes to: status and camp, and what the queue was narrowed by. */
+function ListFilters({ form, filters, onChange }: ListFiltersProps) {
+  const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
+  const only = rule && fixedListOf(rule);
+  const camps = useCampOptions();
+  const { tab = 'to_review', camp, ...others } = filters;
+  const chips = useFilterChips(others);
+  const change = (changed: Partial<Filters>) =>
+    onChange(Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value)));
+  return (
+    <section className={styles.filters} aria-label="Recipients">
+      {only ? (
+        <p>{only.words}</p>
+      ) : (
+        <FilterSelect
+          label="Send to"
+          required
+          value={tab}
+          options={tabs}
+          onChoose={(chosen) => change({ tab: chosen as RegistrationTab })}
+        />
+      )}
+      <FilterSelect
+        label="Camp"
+        value={camp}
+        options={camps}
+        onChoose={(chosen) => change({ camp: chosen || undefined })}
+      />
+      {chips.length > 0 && (
+        <p>
+          {`Also narrowed by: ${chips.map(({ words }) => words).join(', ')}. `}
+          <Button variant="quiet" onClick={() => onChange({ tab, ...(camp && { camp }) })}>
+            Remove
+          </Button>
+        </p>
+      )}
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   createExampleCamp,
   getSetUp,
+  type SetUpExtra,
   type SetUpItem,
   skipSetUpItem,
 } from '@bowline/contract/api/staff/set-up';
@@ -11,11 +12,11 @@ import { ActionButton } from '../../../shell/action.tsx';
 import { type ButtonVariant, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { CouldAdd } from './could-add.tsx';
 import styles from './set-up.module.css';
 
 type SetUp = ResponseOf<typeof getSetUp>;
@@ -199,5 +200,28 @@ function SkipButton({ item: { name, state }, title }: { item: Item; title: strin
       {state === 'skipped' ? undoText : skipText}
       <VisuallyHidden>: {title}</VisuallyHidden>
     </ActionButton>
+  );
+}
+
+const extraTexts: Readonly<Record<SetUpExtra, { readonly words: string; readonly to: string }>> = {
+  colour: { words: 'The colour is still the yellow of the example', to: '/settings#section-look' },
+  logo: { words: 'No logo yet', to: '/settings#logo' },
+  picture: { words: 'No picture yet for login and sign-up', to: '/settings#picture' },
+  registration: { words: 'Registration has not opened yet', to: '/camps' },
+  duitnow_qr: { words: 'No DuitNow QR code yet', to: '/settings#duitnow-qr' },
+};
+
+/** What families can do without, each leading to its place in Settings. */
+function CouldAdd({ extras }: { extras: readonly SetUpExtra[] }) {
+  if (extras.length === 0) return null;
+  return (
+    <ul className="quiet small">
+      {extras.map((extra) => (
+        <li key={extra}>
+          {'Can wait: '}
+          <Link to={extraTexts[extra].to}>{extraTexts[extra].words}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,10 +5,11 @@ import {
 } from '@bowline/contract/api/staff/translations';
 import {
   FIRST_TRANSLATED,
+  type TranslationFilter,
   translatedLanguages,
   translationFilters,
 } from '@bowline/contract/staff/translations';
-import { languages } from '@bowline/contract/text/languages';
+import { ENGLISH, type Language, languageNames, languages } from '@bowline/contract/text/languages';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
@@ -17,11 +18,13 @@ import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
+import { FilterSelect, listClass } from '../../ui/filters.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './settings.module.css';
 import { TranslationRow } from './translation-row.tsx';
-import { type TranslationFilters, TranslationSearch } from './translation-search.tsx';
 
 /** Every text that families read, with its translation, which staff can correct. */
 export default function LanguagesPage() {
@@ -136,4 +139,49 @@ async function downloadCatalogue(language: (typeof translatedLanguages)[number])
   } catch (error) {
     notifyError(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
   }
+}
+
+interface TranslationFilters {
+  readonly language: Language;
+  readonly show: TranslationFilter | undefined;
+  readonly q: string;
+}
+
+type Props = { filters: TranslationFilters; onChange: (changed: Partial<TranslationFilters>) => void };
+
+const filterLabels: Readonly<Record<TranslationFilter, () => string>> = {
+  corrected: () => 'Corrected',
+  missing: () => 'Without a translation',
+};
+
+const filterOptions = () => translationFilters.map((value) => ({ value, label: filterLabels[value]() }));
+
+/** Which texts of which language are listed. */
+function TranslationSearch({ filters, onChange }: Props) {
+  return (
+    <SearchForm label="English or translation" q={filters.q} onSearch={(q) => onChange({ q })}>
+      <FieldFrame label="Language">
+        {({ id }) => (
+          <select
+            id={id}
+            className={listClass}
+            value={filters.language}
+            onChange={({ currentTarget }) => onChange({ language: currentTarget.value as Language })}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {language === ENGLISH ? 'English, of emails' : languageNames[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FilterSelect
+        label="Show"
+        value={filters.show}
+        options={filterOptions()}
+        onChoose={(show) => onChange({ show: translationFilters.find((one) => one === show) })}
+      />
+    </SearchForm>
+  );
 }

@@ -1,16 +1,18 @@
 import {
   getTextMessage,
+  sendTextAgain,
   type TextMessageRecord,
   type TextRecipient,
   takeBackTextMessage,
 } from '@bowline/contract/api/staff/messages/text-messages';
 import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../query/query.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOf, setQueryData } from '../../../query/query.ts';
+import { ActionButton } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -22,7 +24,6 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 import { numberCount, partCount } from '../composer/counts.ts';
 import { TakeBack } from '../composer/take-back.tsx';
 import { NoGateway } from './no-gateway.tsx';
-import { SendAgain } from './send-again.tsx';
 import styles from './text-messages.module.css';
 import { costInWords, countsInWords, stateColours } from './text-words.ts';
 
@@ -114,5 +115,33 @@ function State({ recipient: { state, reason, response } }: { recipient: TextReci
       {reason && <span>{reason}</span>}
       {response && <span className="quiet">{response}</span>}
     </span>
+  );
+}
+
+type Props = { message: Pick<TextMessageRecord, 'id' | 'counts' | 'gateway'> };
+
+/** Another try for the numbers where it failed, and a word on those where nobody knows. */
+function SendAgain({ message: { id, counts, gateway } }: Props) {
+  const client = useQueryClient();
+  return (
+    <>
+      {counts.uncertain > 0 && (
+        <p>Delivery unknown. To avoid duplicates we don’t resend these; call if it is urgent.</p>
+      )}
+      {counts.failed > 0 && gateway && (
+        <ButtonRow>
+          <ActionButton
+            call={sendTextAgain}
+            params={{ messageId: id }}
+            onDone={(now) =>
+              setQueryData(client, queryOf(getTextMessage, { params: { messageId: id } }), () => now)
+            }
+            variant="primary"
+          >
+            {`Send again to ${numberCount(counts.failed)}`}
+          </ActionButton>
+        </ButtonRow>
+      )}
+    </>
   );
 }

@@ -1,17 +1,20 @@
 import type { DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import type { DoseOutcome } from '@bowline/contract/on-site/health';
 import type { RoundEntry } from '@bowline/contract/on-site/medicine-round';
 import { doseOn } from '@bowline/contract/on-site/medicine-schedule';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
+import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { Flags, Portrait } from '../person/person-row.tsx';
 import { type DoseDetails, Outcomes, PastOutcomes } from './dose-outcomes.tsx';
 import { doseInWords, lastInWords, shortTime, warningInWords } from './dose-words.ts';
-import { FamilyNotes } from './family-notes.tsx';
 import styles from './health-on-site.module.css';
-import { SettleDose } from './settle-dose.tsx';
 import { dayInWords } from './time-at-camp.ts';
 
 interface Props {
@@ -89,5 +92,92 @@ export function DoseRow({ entry, today, person, photo, now, timeZone, ...on }: P
         <Outcomes {...outcomes} />
       )}
     </li>
+  );
+}
+
+interface FamilyNotesProps {
+  readonly name: string;
+  /** When the family changed its notes. */
+  readonly time: string;
+  /** What it says now; null to other readers. */
+  readonly words: DayMedicine['family_words'];
+  readonly onRead: () => void;
+}
+
+/** The family says something else than when the medicine was entered: the medic reads it first. */
+function FamilyNotes({ name, time, words, onRead }: FamilyNotesProps) {
+  const [open, setOpen] = useState(false);
+  if (!words)
+    return <p className={styles.changed}>{`The family changed its notes ${time}: ask the medic first`}</p>;
+  return (
+    <>
+      <div className={styles.changed}>
+        <span>{`The family changed its notes ${time}: read first`}</span>
+        <button type="button" onClick={() => setOpen(true)}>
+          Read
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </button>
+      </div>
+      <Dialog title={`What the family says: ${name}`} open={open} onClose={() => setOpen(false)}>
+        <DefinitionList items={words.map(({ label, value }) => ({ key: label, term: label, value }))} />
+        <ButtonRow>
+          <Button
+            variant="primary"
+            onClick={() => {
+              setOpen(false);
+              onRead();
+            }}
+          >
+            I have read this
+          </Button>
+          <Button onClick={() => setOpen(false)}>Not yet</Button>
+        </ButtonRow>
+      </Dialog>
+    </>
+  );
+}
+
+interface SettleDoseProps {
+  /** Whose dose it is, for a reader that speaks the buttons. */
+  readonly about: ReactNode;
+  /** Undefined for who may not. */
+  readonly onSettle: ((note: string) => void) | undefined;
+}
+
+/** A medic says what was found, and what was done: then the dose is no longer to be looked at, and stays on record. */
+function SettleDose({ about, onSettle }: SettleDoseProps) {
+  const [note, setNote] = useState<string>();
+  const [error, setError] = useState<string>();
+  if (!onSettle) return <p className="red">Tell the medic now.</p>;
+  if (note === undefined)
+    return (
+      <button type="button" onClick={() => setNote('')}>
+        Looked into
+        {about}
+      </button>
+    );
+  const settle = () => {
+    if (note.trim() === '') return setError('Say what was found, and what was done.');
+    onSettle(note.trim());
+  };
+  return (
+    <>
+      <TextField
+        label="What was found, and what was done?"
+        hint="The record keeps it. It is about all doses with this mark."
+        maxLength={LINE_LENGTH}
+        value={note}
+        error={error}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <button type="button" className={styles.primary} onClick={settle}>
+        Save
+        {about}
+      </button>
+      <button type="button" className={styles.more} onClick={() => setNote(undefined)}>
+        Back
+        {about}
+      </button>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import type { RoundEntry } from '@bowline/contract/on-site/medicine-round';
 import { doseOn } from '@bowline/contract/on-site/medicine-schedule';
 import { formatDate } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
+import { useEffect, useState } from 'react';
 import { toDeviceTime } from '../../../../api/server-clock.ts';
 import { confirm } from '../../../../shell/prompt-choice.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -15,12 +16,11 @@ import type { DayPhotos } from '../phone-day/day-photos.ts';
 import { newAction } from '../phone-day/new-action.ts';
 import { useSeesHealth } from '../phone-day/use-phone-day.ts';
 import type { DoseDetails } from './dose-outcomes.tsx';
-import { doseRound, placeOf, roundOf, settlementOf } from './dose-round.ts';
+import { doseRound, type HeldDose, type HeldDoses, placeOf, roundOf, settlementOf } from './dose-round.ts';
 import { DoseRow } from './dose-row.tsx';
 import { askBefore } from './dose-words.ts';
 import styles from './health-on-site.module.css';
 import { momentAt } from './time-at-camp.ts';
-import { useHeldDoses } from './use-held-doses.ts';
 
 interface Props {
   readonly day: CampDay;
@@ -183,3 +183,29 @@ const readOf = ({ medicine, unreadSince }: Entry): DayAction =>
     registration_id: medicine.registration_id,
     changed_at: unreadSince ?? '',
   });
+
+/** As long as the bar that takes a count back is shown. */
+const HELD_MS = 8000;
+/** Further than a finger slips. */
+const SCROLLED_PX = 80;
+
+/** The doses that were recorded here just now, until one scrolls or a few seconds have passed. */
+function useHeldDoses() {
+  const [held, setHeld] = useState<HeldDoses>(new Map());
+  useEffect(() => {
+    if (held.size === 0) return;
+    const from = window.scrollY;
+    const release = () => setHeld(new Map());
+    const onScroll = () => {
+      if (Math.abs(window.scrollY - from) > SCROLLED_PX) release();
+    };
+    const timer = setTimeout(release, HELD_MS);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, [held]);
+  const hold = (place: string, dose: HeldDose) => setHeld((before) => new Map(before).set(place, dose));
+  return { held, hold };
+}

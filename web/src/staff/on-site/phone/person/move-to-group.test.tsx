@@ -3,7 +3,7 @@ import type { DayAction } from '@bowline/contract/on-site/actions';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newAction } from '../phone-day/new-action.ts';
-import { withQueuedMoves } from '../phone-day/queued-moves.ts';
+import { withQueuedMoves } from '../phone-day/use-shown-day.ts';
 import { MoveToGroup } from './move-to-group.tsx';
 
 const group = (id: string) => ({ id, name: `Group ${id}`, capacity: null });

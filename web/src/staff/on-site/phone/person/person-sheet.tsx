@@ -2,13 +2,16 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { type DayMarks, isStopped } from '@bowline/contract/on-site/day-state';
 import type { Place } from '@bowline/contract/on-site/places';
+import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { BUS } from '@bowline/contract/options/choices';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import { PleaseCheck } from '../please-check.tsx';
 import type { DoneTap } from '../undo-bar.tsx';
 import { Contacts, Never } from './contacts.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
@@ -16,7 +19,7 @@ import { History } from './history.tsx';
 import { MoveToGroup } from './move-to-group.tsx';
 import styles from './person.module.css';
 import { Flags, Portrait } from './person-row.tsx';
-import { WithTaker } from './with-taker.tsx';
+import { whereabouts } from './whereabouts.ts';
 
 interface Props {
   readonly day: CampDay;
@@ -153,6 +156,47 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     <section className={styles.part}>
       <h3>{title}</h3>
       <div>{children}</div>
+    </section>
+  );
+}
+
+interface WithTakerProps {
+  readonly day: CampDay;
+  readonly person: DayPerson;
+  readonly marks: DayMarks;
+  /** Whose phone this is. */
+  readonly me: string;
+  readonly act: (action: DayAction) => void;
+}
+
+/** Who has a camper that was handed over, and one tap when they are back; or what must be asked. */
+function WithTaker({ day, person, marks, me, act }: WithTakerProps) {
+  const [note, setNote] = useState('');
+  const { registration_id } = person;
+  const taker = marks.handedOver.get(registration_id)?.taker;
+  const { question } = presenceOfPerson(person, day.checkpoints, marks);
+  if (question) return <PleaseCheck {...{ day, marks, me, act }} only={person} />;
+  if (!taker) return null;
+  const { name, phone } = taker;
+  return (
+    <section className={styles.away} aria-label="Not at camp">
+      <strong>{whereabouts(day, marks, person)}</strong>
+      {taker.kind !== 'self' && phone && <Contacts people={[{ name, relation: taker.relation, phone }]} />}
+      <TextField
+        label="With whom?"
+        hint="When they come back."
+        optional
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        variant="primary"
+        onClick={() => act(newAction({ kind: 'came back', registration_id, note: note.trim() }))}
+      >
+        Came back
+      </Button>
     </section>
   );
 }

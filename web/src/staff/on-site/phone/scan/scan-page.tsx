@@ -1,9 +1,13 @@
+import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { type Mark, marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpectedAt, marksAt } from '@bowline/contract/on-site/places';
 import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { formatTime } from '@bowline/contract/text/dates';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError } from '../../../../api/api-error.ts';
+import { callApi } from '../../../../api/call-api.ts';
+import { canEncrypt, hashText } from '../../../../shell/cipher.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { Link } from '../../../../ui/link.tsx';
@@ -25,10 +29,8 @@ import { useCounting } from '../use-counting.ts';
 import { usePlace } from '../use-place.ts';
 import { useStable } from '../use-stable.ts';
 import { WaitForDay } from '../wait-for-day.tsx';
-import { findPass } from './find-pass.ts';
-import { passWords } from './pass-words.ts';
+import { type NoPassReason, passWords } from './pass-words.ts';
 import styles from './scan-page.module.css';
-import { signalScan } from './scan-signal.ts';
 import { passTokenOf, watchCodes } from './watch-codes.ts';
 
 /** Counts by the QR codes of name tags, one after another, inside the page: an installed app stays open and logged in. */
@@ -177,4 +179,55 @@ function Camera({ onToken }: { readonly onToken: (token: string) => void }) {
       </p>
     </>
   );
+}
+
+/** What a scan has led to: somebody counted, counted before, or nobody found. */
+type ScanOutcome = 'counted' | 'again' | 'nobody';
+
+/** Vibrations and pauses, in milliseconds. */
+const vibrations = { counted: [80], again: [40, 60, 40], nobody: [300] };
+/** In hertz. */
+const tones = { counted: 880, again: 587, nobody: 196 };
+const TONE_SECONDS = 0.15;
+
+let audio: AudioContext | undefined;
+
+/** A short sound and a vibration, where the phone has them and lets a page use them. */
+function signalScan(outcome: ScanOutcome): void {
+  navigator.vibrate?.(vibrations[outcome]);
+  if (typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  tone.frequency.value = tones[outcome];
+  volume.gain.setValueAtTime(0.2, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + TONE_SECONDS);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + TONE_SECONDS);
+}
+
+type FoundPass = { readonly person: DayPerson } | { readonly reason: NoPassReason };
+
+/** Whose QR code was read: by the list on this phone, which needs no network; the server says why it is of nobody there. */
+async function findPass(
+  { camp, people }: Pick<CampDay, 'camp' | 'people'>,
+  token: string,
+): Promise<FoundPass> {
+  const hash = canEncrypt() ? await hashText(token) : undefined;
+  const known = hash && people.find(({ pass_hash }) => pass_hash === hash);
+  if (known) return { person: known };
+  try {
+    const { state, camp_id, registration_id } = await callApi(findByPass, {
+      params: { token },
+      background: true,
+    });
+    // The name tag may have been printed since the list was read.
+    const person = people.find((one) => one.registration_id === registration_id);
+    if (state !== 'valid') return { reason: state };
+    if (person) return { person };
+    return { reason: camp_id === camp.id ? 'unknown' : 'other camp' };
+  } catch (error) {
+    return { reason: error instanceof ApiError && error.status > 0 ? 'unknown' : 'offline' };
+  }
 }
