@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pathOf } from '@bowline/contract/api/define-call';
+import { getSingleSignOn } from '@bowline/contract/api/staff/administration/single-sign-on';
 import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { getSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
 import { chromium } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createAcceptedRegistration } from './support/prepared.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/lists';
+import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/review/lists';
 import { type CampListId, campListIds } from '@bowline/contract/form/tags';
 import { campLists } from '@bowline/contract/staff/lists';
 import { getRegistration } from '@bowline/testing/registration';

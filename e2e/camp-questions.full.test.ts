@@ -1,4 +1,4 @@
-import { saveStep } from '@bowline/contract/api/registrations';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { getRegistration } from '@bowline/testing/registration';
 import { chooseLanguage } from './support/choose-language.ts';
 import { expect, expectAccessible, test, useOwnPortal } from './support/portal.ts';

@@ -1,5 +1,5 @@
-import { saveLanguage } from '@bowline/contract/api/account/auth';
-import { listOpenCamps } from '@bowline/contract/api/open-camps';
+import { saveLanguage } from '@bowline/contract/api/family/account/auth';
+import { listOpenCamps } from '@bowline/contract/api/family/open-camps';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { languages } from '@bowline/contract/text/languages';
 import { t, translate } from '@bowline/contract/text/t';

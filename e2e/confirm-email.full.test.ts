@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { linkIn } from '@bowline/testing/outbox';
 import { waitForEmail } from './support/emails.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';

@@ -1,4 +1,4 @@
-import { saveStep } from '@bowline/contract/api/registrations';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { update } from '@bowline/contract/steps/update';
 import { getRegistration } from '@bowline/testing/registration';

@@ -1,4 +1,4 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { waitForEmail } from './support/emails.ts';
 import { logIn } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';

@@ -1,4 +1,4 @@
-import { listPayments } from '@bowline/contract/api/registrations';
+import { listPayments } from '@bowline/contract/api/family/registrations';
 import { smallPicture } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';

@@ -1,4 +1,4 @@
-import { logout } from '@bowline/contract/api/account/auth';
+import { logout } from '@bowline/contract/api/family/account/auth';
 import { getRegistration } from '@bowline/testing/registration';
 import { expectKept, KEPT, openUpdate, storedDrafts, TYPED, typeAndKeep, YEAR } from './support/drafts.ts';
 import { logIn } from './support/family.ts';

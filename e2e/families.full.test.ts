@@ -1,4 +1,4 @@
-import { listCampers } from '@bowline/contract/api/campers';
+import { listCampers } from '@bowline/contract/api/family/campers';
 import { listFamilies } from '@bowline/contract/api/staff/families/families';
 import { newIc } from '@bowline/testing/answers';
 import { getRegistration } from '@bowline/testing/registration';

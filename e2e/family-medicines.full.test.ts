@@ -1,7 +1,7 @@
-import { saveStep } from '@bowline/contract/api/registrations';
-import { decide } from '@bowline/contract/api/staff/decisions';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { recordPayment } from '@bowline/contract/api/staff/money/payments';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { decide } from '@bowline/contract/api/staff/review/decisions';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { saveStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { getRegistration, oneShare, submitRegistration } from '@bowline/testing/registration';
 import { expect, expectAccessible, test, useOwnPortal } from './support/portal.ts';

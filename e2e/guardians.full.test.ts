@@ -1,4 +1,4 @@
-import { saveLanguage } from '@bowline/contract/api/account/auth';
+import { saveLanguage } from '@bowline/contract/api/family/account/auth';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { labelOf, titleOf } from '@bowline/contract/form/words';
 import { guardianAccessLabels } from '@bowline/contract/guardians/access';

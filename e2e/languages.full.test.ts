@@ -1,5 +1,5 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { getRegistrationPdf } from '@bowline/contract/api/registrations';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
+import { getRegistrationPdf } from '@bowline/contract/api/family/registrations';
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import type { Language } from '@bowline/contract/text/languages';
 import { getRegistration } from '@bowline/testing/registration';

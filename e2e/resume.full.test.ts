@@ -1,4 +1,4 @@
-import { recordStep } from '@bowline/contract/api/registrations';
+import { recordStep } from '@bowline/contract/api/family/registrations';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';

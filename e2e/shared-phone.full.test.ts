@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/account/auth';
+import { getDraftKey } from '@bowline/contract/api/family/account/auth';
 import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';
 import { logIn } from './support/family.ts';

@@ -1,4 +1,4 @@
-import { getReceipt, listPayments } from '@bowline/contract/api/registrations';
+import { getReceipt, listPayments } from '@bowline/contract/api/family/registrations';
 import { expect, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter, newSlip, pathTo } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';

@@ -1,6 +1,6 @@
-import { deleteAccount } from '@bowline/contract/api/account/account-security';
-import { withdrawRegistration } from '@bowline/contract/api/registrations';
-import { createHold, type Retention } from '@bowline/contract/api/staff/retention';
+import { deleteAccount } from '@bowline/contract/api/family/account/account-security';
+import { withdrawRegistration } from '@bowline/contract/api/family/registrations';
+import { createHold, type Retention } from '@bowline/contract/api/staff/administration/retention';
 import type { Page } from '@playwright/test';
 import { expectAccessibleStaffPage } from './support/accessibility.ts';
 import { waitForEmail } from './support/emails.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { saveAccount } from '@bowline/contract/api/account/auth';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
 import {
   createGroupKind,
   getGroups,

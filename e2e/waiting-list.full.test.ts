@@ -1,5 +1,5 @@
-import { decide } from '@bowline/contract/api/staff/decisions';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { decide } from '@bowline/contract/api/staff/review/decisions';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { getRegistration } from '@bowline/testing/registration';
 import { expect, expectAccessible, test, useOwnPortal } from './support/portal.ts';
 import { createPaidRegistration, enter } from './support/prepared.ts';

@@ -1,11 +1,11 @@
-import { saveCrewCamps } from '@bowline/contract/api/staff/accounts';
-import { listLog } from '@bowline/contract/api/staff/log';
+import { saveTakers } from '@bowline/contract/api/family/takers';
+import { saveCrewCamps } from '@bowline/contract/api/staff/administration/accounts';
+import { listLog } from '@bowline/contract/api/staff/administration/log';
+import { staffLogin, staffLoginCode } from '@bowline/contract/api/staff/administration/login';
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import type { DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
-import { staffLogin, staffLoginCode } from '@bowline/contract/api/staff/session';
-import { saveTakers } from '@bowline/contract/api/takers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';

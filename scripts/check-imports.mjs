@@ -79,7 +79,7 @@ function check(workspace, imports) {
 const floorOf = (file) => (file.includes('/') ? file.split('/')[0] : '.');
 
 /** The folders of `staff` that hold folders themselves. */
-const wings = ['review', 'money', 'season', 'on-site', 'administration'];
+const wings = ['review', 'families', 'money', 'season', 'messages', 'on-site', 'administration'];
 
 // The files directly in a floor are above its folders: the entry of a front imports its pages.
 function folderOf(file) {

@@ -12,7 +12,7 @@ const { parseSync, Visitor } = await import(
 
 /** Families read none of these: the office works in English. What the log says of a family is in its data export. */
 const ofStaff =
-  /^(contract\/src\/(api\/)?staff\/(?!(lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!family-export)|operations\/))/;
+  /^(contract\/src\/(api\/)?staff\/(?!(administration\/log|lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!families\/family-data)|operations\/))/;
 
 /** Attributes whose values people read or hear. */
 const isShown =

@@ -22,7 +22,7 @@ const areas = [
   ['contract/', textAreas.form],
   ['server/src/emails/', textAreas.emails],
   ['server/src/documents/', textAreas.documents],
-  ['server/src/staff/family-export/', textAreas.dataExport],
+  ['server/src/staff/families/family-data/', textAreas.dataExport],
   ['server/src/core/charges/', textAreas.money],
   ['server/src/core/profile-changes/', textAreas.registrations],
   ['server/', textAreas.server],

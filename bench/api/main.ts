@@ -1,7 +1,7 @@
 // The calls that families make most, from 64 families at once among 1,000 campers. Ends with 1 when an aim is missed. Load, server and database
 // share the machine.
-import { listCampers } from '@bowline/contract/api/campers';
-import { getRegistration, saveStep } from '@bowline/contract/api/registrations';
+import { listCampers } from '@bowline/contract/api/family/campers';
+import { getRegistration, saveStep } from '@bowline/contract/api/family/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
 import { ENGLISH } from '@bowline/contract/text/languages';

@@ -1,9 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getAccount, getDraftKey, login } from '@bowline/contract/api/account/auth';
-import { getCamper, listCampers } from '@bowline/contract/api/campers';
 import { type CallDefinition, pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
-import { uploadPayment } from '@bowline/contract/api/payments';
+import { getAccount, getDraftKey, login } from '@bowline/contract/api/family/account/auth';
+import { getCamper, listCampers } from '@bowline/contract/api/family/campers';
 import {
   getFees,
   getRegistration,
@@ -12,7 +11,8 @@ import {
   recordStep,
   saveStep,
   startRegistration,
-} from '@bowline/contract/api/registrations';
+} from '@bowline/contract/api/family/registrations';
+import { uploadPayment } from '@bowline/contract/api/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';

@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/account/auth';
+import { getDraftKey } from '@bowline/contract/api/family/account/auth';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 import { createRegistration, enter, pathTo, type Registration } from './prepared.ts';

@@ -1,5 +1,5 @@
-import { saveCamper } from '@bowline/contract/api/campers';
-import { saveStep } from '@bowline/contract/api/registrations';
+import { saveCamper } from '@bowline/contract/api/family/campers';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import type { Page } from '@playwright/test';
 import { typeAndKeep } from './drafts.ts';
 import { expect } from './portal.ts';

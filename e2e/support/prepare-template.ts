@@ -1,12 +1,12 @@
-import { setUpItems } from '@bowline/contract/api/staff/set-up';
+import { setUpItems } from '@bowline/contract/api/staff/season/set-up';
 import { pino } from 'pino';
 import { createDemoSeason } from '../../server/src/core/camps/demo-season.ts';
 import { createDatabase } from '../../server/src/platform/database/database.ts';
 import { systemClock } from '../../server/src/platform/process/clock.ts';
 import { readConfig } from '../../server/src/platform/process/config.ts';
 import { prepareInstallation } from '../../server/src/prepare-installation.ts';
-import { inviteStaff } from '../../server/src/staff/accounts/change-staff.ts';
-import { insertSkipped } from '../../server/src/staff/set-up/queries.ts';
+import { inviteStaff } from '../../server/src/staff/administration/accounts/change-staff.ts';
+import { insertSkipped } from '../../server/src/staff/season/set-up/queries.ts';
 
 // Prepares DATABASE_URL and DATA_DIR, of which every portal gets a copy: a demo season, and an admin whose one-time link is printed.
 

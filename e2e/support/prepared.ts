@@ -1,5 +1,5 @@
-import { decide } from '@bowline/contract/api/staff/decisions';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { decide } from '@bowline/contract/api/staff/review/decisions';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StepId } from '@bowline/contract/steps/workflows';

@@ -1,5 +1,5 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { listRegistrations } from '@bowline/contract/api/staff/review/queue';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
 import { sharedPaidRegistration } from './prepared.ts';

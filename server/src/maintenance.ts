@@ -16,10 +16,10 @@ import { runRetention } from './core/retention/run.ts';
 import { sendDueTexts } from './core/text-messages/send-due.ts';
 import { deliverDue } from './core/webhooks/deliver.ts';
 import type { AppDeps } from './platform/app-deps.ts';
-import { closeIdleSessions } from './staff/accounts/sessions.ts';
-import { sweepAttachments } from './staff/group-messages/attachments.ts';
-import { sendDueMessages } from './staff/scheduled-messages/send-due.ts';
-import { sweepUsedSignOns } from './staff/single-sign-on/queries.ts';
+import { closeIdleSessions } from './staff/administration/accounts/sessions.ts';
+import { sweepUsedSignOns } from './staff/administration/single-sign-on/queries.ts';
+import { sweepAttachments } from './staff/messages/group-messages/attachments.ts';
+import { sendDueMessages } from './staff/messages/scheduled-messages/send-due.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -23,8 +23,8 @@ import { FileStoreError } from './platform/files/file-store/file-store-error.ts'
 import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
 import type { Config } from './platform/process/config.ts';
 import { installJobs } from './platform/process/jobs/install-jobs.ts';
-import { createFirstAdminLink } from './staff/accounts/first-admin.ts';
-import type { InvitationLink } from './staff/accounts/invitations.ts';
+import { createFirstAdminLink } from './staff/administration/accounts/first-admin.ts';
+import type { InvitationLink } from './staff/administration/accounts/invitations.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;

@@ -1,4 +1,4 @@
-import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
+import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/review/dashboard';
 import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../test/support/build-test-app.ts';

@@ -1,5 +1,5 @@
-import { saveAccount } from '@bowline/contract/api/account/auth';
-import { saveStep } from '@bowline/contract/api/registrations';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

@@ -1,8 +1,8 @@
 import { calls } from '@bowline/contract/api/calls';
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
-import { acceptInvitation, inviteGuardian } from '@bowline/contract/api/guardians';
-import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
+import { acceptInvitation, inviteGuardian } from '@bowline/contract/api/family/guardians';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
+import { saveCorrection } from '@bowline/contract/api/staff/review/corrections';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
 import type { RawRequest } from '@bowline/testing/client';

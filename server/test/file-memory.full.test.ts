@@ -6,7 +6,7 @@ import { extraMemory, MOST_EXTRA_MB } from './support/extra-memory.ts';
 import { encryptedPdf, pdfBomb, workbookBomb } from './support/hostile-files.ts';
 import { pngOfZeros } from './support/images.ts';
 
-const module = new URL('../src/staff/bank-statements/reading/read-statement.ts', import.meta.url);
+const module = new URL('../src/staff/money/bank-statements/reading/read-statement.ts', import.meta.url);
 const readStatement = (bytes: Buffer) =>
   runInSandbox<{ body: readonly unknown[] }>({ module, name: 'readStatement' }, bytes, {
     today: '2026-12-01',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { listCampers } from '@bowline/contract/api/campers';
+import { listCampers } from '@bowline/contract/api/family/campers';
 import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';

@@ -6,7 +6,7 @@ import { runOffers } from '../src/core/offers/run-offers.ts';
 import { getPlaces } from '../src/core/registrations/queries/places.ts';
 import { queuePaymentReminders } from '../src/core/reminders/payment-reminders.ts';
 import type { AppDeps } from '../src/platform/app-deps.ts';
-import { sendDueMessages } from '../src/staff/scheduled-messages/send-due.ts';
+import { sendDueMessages } from '../src/staff/messages/scheduled-messages/send-due.ts';
 import { startEmails } from './season/emails.ts';
 import * as money from './season/money.ts';
 import * as places from './season/places.ts';

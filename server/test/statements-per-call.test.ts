@@ -1,9 +1,9 @@
-import { getAccount, getDraftKey, login } from '@bowline/contract/api/account/auth';
-import { getCamper, listCampers, saveCamper } from '@bowline/contract/api/campers';
+import { getAccount, getDraftKey, login } from '@bowline/contract/api/family/account/auth';
+import { getCamper, listCampers, saveCamper } from '@bowline/contract/api/family/campers';
+import * as registrations from '@bowline/contract/api/family/registrations';
 import { getPortal } from '@bowline/contract/api/portal';
-import * as registrations from '@bowline/contract/api/registrations';
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
 import { createCamper } from '@bowline/testing/camper';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { listCampers } from '@bowline/contract/api/campers';
+import { listCampers } from '@bowline/contract/api/family/campers';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';

@@ -1,4 +1,8 @@
-import { createCamper as createCamperCall, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import {
+  createCamper as createCamperCall,
+  uploadIc,
+  uploadPhoto,
+} from '@bowline/contract/api/family/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import type { Answers } from '@bowline/contract/form/field';
 import { camperAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
-import { login, logout } from '@bowline/contract/api/account/auth';
-import { uploadPhoto } from '@bowline/contract/api/campers';
-import { getRegistrationPdf } from '@bowline/contract/api/registrations';
+import { login, logout } from '@bowline/contract/api/family/account/auth';
+import { uploadPhoto } from '@bowline/contract/api/family/campers';
+import { getRegistrationPdf } from '@bowline/contract/api/family/registrations';
 import { expect, it } from 'vitest';
 import { type CallArguments, createClient, UnexpectedResponse } from './client.ts';
 import type { Transport, WireRequest, WireResponse } from './transports.ts';

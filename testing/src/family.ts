@@ -1,6 +1,6 @@
-import { saveAccount } from '@bowline/contract/api/account/auth';
-import { signUp } from '@bowline/contract/api/account/sign-up';
 import type { BodyOf } from '@bowline/contract/api/define-call';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
+import { signUp } from '@bowline/contract/api/family/account/sign-up';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
 import { newEmail, sampleAnswersTo } from './answers.ts';

@@ -1,5 +1,3 @@
-import { uploadPayment } from '@bowline/contract/api/payments';
-import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
 import {
   getRegistration as getRegistrationCall,
   getTerms,
@@ -7,7 +5,9 @@ import {
   recordStep,
   saveStep,
   startRegistration,
-} from '@bowline/contract/api/registrations';
+} from '@bowline/contract/api/family/registrations';
+import { uploadPayment } from '@bowline/contract/api/payments';
+import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';

@@ -1,5 +1,5 @@
-import { inviteStaff } from '@bowline/contract/api/staff/accounts';
-import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/invitations';
+import { inviteStaff } from '@bowline/contract/api/staff/administration/accounts';
+import { beginInvitation, finishInvitation } from '@bowline/contract/api/staff/administration/invitation';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { Secret, TOTP } from 'otpauth';
 import { newEmail } from './answers.ts';

@@ -2,7 +2,7 @@ import './ui/fonts/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/primitives.css';
-import type { PasswordPage } from '@bowline/contract/api/account/password-pages';
+import type { PasswordPage } from '@bowline/contract/api/family/account/password-pages';
 import { type Reader, setReader } from '@bowline/contract/text/t';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PasswordPageContent, passwordPageTitle } from './family/auth/password-pages.tsx';

@@ -1,7 +1,7 @@
 import { type CallDefinition, dryRunOf, type ResponseOf } from '@bowline/contract/api/define-call';
 import { getPortal } from '@bowline/contract/api/portal';
+import { getStaffMe } from '@bowline/contract/api/staff/administration/login';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
-import { getStaffMe } from '@bowline/contract/api/staff/session';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, vi } from 'vitest';

@@ -16,8 +16,8 @@ import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
 import { campDetailsSchema } from './camp-details.ts';
-import { nextPaymentSchema } from './payments-due.ts';
-import { termsRead } from './terms-read.ts';
+import { nextPaymentSchema } from './family/payments-due.ts';
+import { termsRead } from './family/terms-read.ts';
 
 /** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());

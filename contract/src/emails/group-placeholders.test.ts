@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { correctionBody } from '../api/staff/administration/translations.ts';
 import { sendGroupMessage } from '../api/staff/messages/group-messages.ts';
 import { messageTemplateBody } from '../api/staff/messages/message-templates.ts';
 import { scheduledMessageBody } from '../api/staff/messages/scheduled-messages.ts';
 import { sendTextMessage } from '../api/staff/messages/text-messages.ts';
-import { correctionBody } from '../api/staff/translations.ts';
 import { fillPlaceholders } from './group-placeholders.ts';
 
 const words = {

@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getCampCode } from '@bowline/contract/api/registration-history';
+import { getCampCode } from '@bowline/contract/api/family/registration-history';
 import { create } from 'qrcode';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { TAKE_OVER_PATH } from '@bowline/contract/api/account/take-over';
+import { TAKE_OVER_PATH } from '@bowline/contract/api/family/account/take-over';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Language } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';

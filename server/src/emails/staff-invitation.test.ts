@@ -3,7 +3,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { invite } from '../../test/support/invited-staff.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { inviteStaff } from '../staff/accounts/change-staff.ts';
+import { inviteStaff } from '../staff/administration/accounts/change-staff.ts';
 import { composeEmail } from './compose-email.ts';
 
 const { db } = await createTestDatabase();

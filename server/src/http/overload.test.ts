@@ -1,6 +1,6 @@
-import { login } from '@bowline/contract/api/account/auth';
-import { listCampers } from '@bowline/contract/api/campers';
-import { saveStep } from '@bowline/contract/api/registrations';
+import { login } from '@bowline/contract/api/family/account/auth';
+import { listCampers } from '@bowline/contract/api/family/campers';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { expect, test } from 'vitest';
 import { isTurnedAway } from './overload.ts';
 

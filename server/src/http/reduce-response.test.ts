@@ -1,4 +1,4 @@
-import { getSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
+import { getSingleSignOn } from '@bowline/contract/api/staff/administration/single-sign-on';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { uploadPhoto } from '@bowline/contract/api/campers';
+import { uploadPhoto } from '@bowline/contract/api/family/campers';
 import { makeDataFolder } from '@bowline/testing/data-folder';
 import { encodeMultipart } from '@bowline/testing/multipart';
 import fastify, { LogController } from 'fastify';

@@ -1,5 +1,5 @@
-import { createCamper, listCampers } from '@bowline/contract/api/campers';
-import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { createCamper, listCampers } from '@bowline/contract/api/family/campers';
+import { listStaff } from '@bowline/contract/api/staff/administration/accounts';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { camperAnswers, createFamily } from '../../test/support/family.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { deleteAccount } from '@bowline/contract/api/account/account-security';
-import { saveAccount } from '@bowline/contract/api/account/auth';
-import { saveCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
-import { saveStep } from '@bowline/contract/api/registrations';
+import { deleteAccount } from '@bowline/contract/api/family/account/account-security';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
+import { saveCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/family/campers';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { medical } from '@bowline/contract/profile/medical';

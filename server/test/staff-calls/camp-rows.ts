@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { uploadPicture } from '@bowline/contract/api/staff/settings';
+import { uploadPicture } from '@bowline/contract/api/staff/administration/settings';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { succeeded } from '@bowline/testing/client';

@@ -1,6 +1,6 @@
 import { periodNames } from '@bowline/contract/staff/retention';
 import { Secret, TOTP } from 'otpauth';
-import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
+import { encryptSecret, newSecret } from '../../src/staff/administration/accounts/second-factor.ts';
 import { dayPhones, firstAid } from '../support/day-actions.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import { createSubmittedForm } from '../support/submitted-form.ts';

@@ -1,4 +1,4 @@
-import type { CampListRecord } from '@bowline/contract/api/staff/lists';
+import type { CampListRecord } from '@bowline/contract/api/staff/review/lists';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';

@@ -1,5 +1,5 @@
-import { login } from '@bowline/contract/api/account/auth';
-import { recordStep } from '@bowline/contract/api/registrations';
+import { login } from '@bowline/contract/api/family/account/auth';
+import { recordStep } from '@bowline/contract/api/family/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import * as families from '@bowline/testing/family';
 import * as registrations from '@bowline/testing/registration';

@@ -1,5 +1,5 @@
-import { inviteStaff } from '@bowline/contract/api/staff/accounts';
-import { beginInvitation } from '@bowline/contract/api/staff/invitations';
+import { inviteStaff } from '@bowline/contract/api/staff/administration/accounts';
+import { beginInvitation } from '@bowline/contract/api/staff/administration/invitation';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { newEmail } from '@bowline/testing/answers';
 import { succeeded } from '@bowline/testing/client';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AppDeps } from '../../src/platform/app-deps.ts';
 import { textOf } from '../../src/platform/files/spreadsheet/cell.ts';
-import { openJournal } from '../../src/staff/journal/journal.ts';
+import { openJournal } from '../../src/staff/money/journal/journal.ts';
 
 /** A line of the journal: its columns by name, and the debit less the credit in sen. */
 export interface WrittenLine {

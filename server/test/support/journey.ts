@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { saveAccount } from '@bowline/contract/api/account/auth';
-import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
+import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/family/campers';
+import { recordStep, saveStep, startRegistration } from '@bowline/contract/api/family/registrations';
 import { uploadPayment } from '@bowline/contract/api/payments';
-import { recordStep, saveStep, startRegistration } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

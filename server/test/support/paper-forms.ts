@@ -1,17 +1,13 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import {
-  enterAnswers,
-  getAnswerPart,
-  listAnswerParts,
-} from '@bowline/contract/api/staff/families/corrections';
 import { listCampsFor, registerFor } from '@bowline/contract/api/staff/families/families';
+import { enterAnswers, getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/review/corrections';
 import {
   createPaperAccount,
   createPaperCamper,
   submitPaperForm,
   uploadPaperIc,
   uploadPaperPhoto,
-} from '@bowline/contract/api/staff/families/paper-forms';
+} from '@bowline/contract/api/staff/review/paper-forms';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { camperAnswers } from '@bowline/testing/answers';

@@ -1,4 +1,4 @@
-import { getReview, type Review } from '@bowline/contract/api/staff/review';
+import { getReview, type Review } from '@bowline/contract/api/staff/review/registrations';
 import type { LightMyRequestResponse } from 'fastify';
 import type { StaffMember } from './staff.ts';
 

@@ -1,4 +1,7 @@
-import { finishSingleSignOn, startSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
+import {
+  finishSingleSignOn,
+  startSingleSignOn,
+} from '@bowline/contract/api/staff/administration/single-sign-on';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 

@@ -1,6 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Webhook, WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
+import type {
+  Webhook,
+  WebhookDelivery,
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import type { WebhookEventName } from '@bowline/contract/staff/webhook-events';
 import { afterAll, beforeEach } from 'vitest';
 import { deliverDue } from '../../src/core/webhooks/deliver.ts';

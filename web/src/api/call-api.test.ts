@@ -1,4 +1,4 @@
-import { login, logout } from '@bowline/contract/api/account/auth';
+import { login, logout } from '@bowline/contract/api/family/account/auth';
 import { getPortal } from '@bowline/contract/api/portal';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetched } from '../../test/fetched.ts';

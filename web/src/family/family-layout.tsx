@@ -1,4 +1,4 @@
-import { getAccount, saveLanguage } from '@bowline/contract/api/account/auth';
+import { getAccount, saveLanguage } from '@bowline/contract/api/family/account/auth';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

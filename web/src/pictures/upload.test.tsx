@@ -1,4 +1,4 @@
-import { uploadPhoto } from '@bowline/contract/api/campers';
+import { uploadPhoto } from '@bowline/contract/api/family/campers';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getSetUp } from '@bowline/contract/api/staff/set-up';
+import { getSetUp } from '@bowline/contract/api/staff/season/set-up';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';

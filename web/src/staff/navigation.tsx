@@ -1,4 +1,4 @@
-import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

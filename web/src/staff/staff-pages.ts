@@ -1,10 +1,14 @@
-import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
-import { getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
-import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
-import { listApiKeys } from '@bowline/contract/api/staff/integrations/api-keys';
-import { listDeliveries, listWebhooks } from '@bowline/contract/api/staff/integrations/webhooks';
-import { listLog } from '@bowline/contract/api/staff/log';
+import { listStaff } from '@bowline/contract/api/staff/administration/accounts';
+import { getExposureReport } from '@bowline/contract/api/staff/administration/exposure-report';
+import { listApiKeys } from '@bowline/contract/api/staff/administration/integrations/api-keys';
+import {
+  listDeliveries,
+  listWebhooks,
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
+import { listLog } from '@bowline/contract/api/staff/administration/log';
+import { getRetention } from '@bowline/contract/api/staff/administration/retention';
+import { saveSettings } from '@bowline/contract/api/staff/administration/settings';
+import { listTranslations } from '@bowline/contract/api/staff/administration/translations';
 import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
 import { getEmailTexts, listEmailKinds } from '@bowline/contract/api/staff/messages/email-texts';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
@@ -22,12 +26,11 @@ import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health'
 import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
-import { getRetention } from '@bowline/contract/api/staff/retention';
+import { getAnswerPart } from '@bowline/contract/api/staff/review/corrections';
+import { getPaperForm } from '@bowline/contract/api/staff/review/paper-forms';
 import { saveCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/season/camps';
-import { getSetUp } from '@bowline/contract/api/staff/set-up';
-import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { listTranslations } from '@bowline/contract/api/staff/translations';
+import { getSetUp } from '@bowline/contract/api/staff/season/set-up';
 import { unsettledStates } from '@bowline/contract/money/entries';
 import {
   hasAnyRole,
@@ -71,10 +74,10 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/families',
-    page: lazyPage(() => import('./review/families/families-page.tsx')),
+    page: lazyPage(() => import('./families/families/families-page.tsx')),
     navigation: { label: () => 'Families', icon: 'families' },
   },
-  { path: '/families/:accountId', page: lazyPage(() => import('./review/families/family-page.tsx')) },
+  { path: '/families/:accountId', page: lazyPage(() => import('./families/families/family-page.tsx')) },
   {
     path: '/families/:accountId/answers/:recordId/:part',
     page: lazyPage(() => import('./review/answers/answer-part-page.tsx')),
@@ -144,7 +147,7 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/camps/:campId/questions',
-    page: lazyPage(() => import('./season/questions/questions-page.tsx')),
+    page: lazyPage(() => import('./season/camp-questions/questions-page.tsx')),
   },
   {
     path: '/camps/:campId/texts/:language',
@@ -207,43 +210,43 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/mail',
-    page: lazyPage(() => import('./review/email-log/email-log-page.tsx')),
+    page: lazyPage(() => import('./messages/email-log/email-log-page.tsx')),
     roles: listMessages.roles,
     navigation: { label: () => 'Emails', icon: 'emails' },
   },
   {
     path: '/group-message',
-    page: lazyPage(() => import('./season/group-messages/group-message-page.tsx')),
+    page: lazyPage(() => import('./messages/group-messages/group-message-page.tsx')),
     roles: sendGroupMessage.roles,
   },
   {
     path: '/mail/scheduled-messages',
-    page: lazyPage(() => import('./season/scheduled-messages/scheduled-page.tsx')),
+    page: lazyPage(() => import('./messages/scheduled-messages/scheduled-page.tsx')),
     roles: listScheduledMessages.roles,
   },
   {
     path: '/mail/scheduled-messages/:messageId',
-    page: lazyPage(() => import('./season/scheduled-messages/edit-page.tsx')),
+    page: lazyPage(() => import('./messages/scheduled-messages/edit-page.tsx')),
     roles: getScheduledMessage.roles,
   },
   {
     path: '/mail/text-message',
-    page: lazyPage(() => import('./season/text-messages/new-text-page.tsx')),
+    page: lazyPage(() => import('./messages/text-messages/new-text-page.tsx')),
     roles: sendTextMessage.roles,
   },
   {
     path: '/mail/text-messages',
-    page: lazyPage(() => import('./season/text-messages/text-messages-page.tsx')),
+    page: lazyPage(() => import('./messages/text-messages/text-messages-page.tsx')),
     roles: listTextMessages.roles,
   },
   {
     path: '/mail/text-messages/:messageId',
-    page: lazyPage(() => import('./season/text-messages/text-message-page.tsx')),
+    page: lazyPage(() => import('./messages/text-messages/text-message-page.tsx')),
     roles: getTextMessage.roles,
   },
   {
     path: '/settings',
-    page: lazyPage(() => import('./season/settings/settings-page.tsx')),
+    page: lazyPage(() => import('./administration/settings/settings-page.tsx')),
     roles: saveSettings.roles,
     navigation: { label: () => 'Settings', icon: 'settings' },
   },
@@ -254,12 +257,12 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/settings/retention',
-    page: lazyPage(() => import('./season/settings/retention-page.tsx')),
+    page: lazyPage(() => import('./administration/retention/retention-page.tsx')),
     roles: getRetention.roles,
   },
   {
     path: '/settings/languages',
-    page: lazyPage(() => import('./season/settings/languages-page.tsx')),
+    page: lazyPage(() => import('./administration/translations/languages-page.tsx')),
     roles: listTranslations.roles,
   },
   {
@@ -279,12 +282,12 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/settings/emails',
-    page: lazyPage(() => import('./season/emails/emails-page.tsx')),
+    page: lazyPage(() => import('./messages/emails/emails-page.tsx')),
     roles: listEmailKinds.roles,
   },
   {
     path: '/settings/emails/:kind',
-    page: lazyPage(() => import('./season/emails/email-page.tsx')),
+    page: lazyPage(() => import('./messages/emails/email-page.tsx')),
     roles: getEmailTexts.roles,
   },
   {
@@ -295,13 +298,13 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/log',
-    page: lazyPage(() => import('./review/log/log-page.tsx')),
+    page: lazyPage(() => import('./administration/log/log-page.tsx')),
     roles: listLog.roles,
     navigation: { label: () => 'Log', icon: 'log' },
   },
   {
     path: '/log/exposure',
-    page: lazyPage(() => import('./review/log/exposure-page.tsx')),
+    page: lazyPage(() => import('./administration/log/exposure-page.tsx')),
     roles: getExposureReport.roles,
   },
   {

@@ -1,4 +1,4 @@
-import type { LogAction } from '@bowline/contract/api/staff/log';
+import type { LogAction } from '@bowline/contract/api/staff/administration/log';
 import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';

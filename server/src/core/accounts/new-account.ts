@@ -1,4 +1,4 @@
-import type { accountHolder } from '@bowline/contract/api/account/sign-up';
+import type { accountHolder } from '@bowline/contract/api/family/account/sign-up';
 import { phoneQuestion } from '@bowline/contract/form/entered-rules';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { readPhone } from '@bowline/contract/text/read-phone';

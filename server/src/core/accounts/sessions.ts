@@ -1,4 +1,4 @@
-import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account/sessions';
+import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/family/account/sessions';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { unauthenticated } from '../../platform/app-error.ts';

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { closeNotice, listNotices } from '@bowline/contract/api/staff/dashboard';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
+import { closeNotice, listNotices } from '@bowline/contract/api/staff/review/dashboard';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
+import type { RegistrationChanges } from '@bowline/contract/api/family/change-requests';
 import { accountSections } from '@bowline/contract/profile/account';
 import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
 import { isSubmitted } from '@bowline/contract/registrations/status';

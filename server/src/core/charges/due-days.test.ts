@@ -1,4 +1,4 @@
-import { getFees } from '@bowline/contract/api/registrations';
+import { getFees } from '@bowline/contract/api/family/registrations';
 import { succeeded } from '@bowline/testing/client';
 import { beforeEach, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@bowline/contract/api/payments-due';
+import type { PaymentPart } from '@bowline/contract/api/family/payments-due';
 import {
   type NextPayment,
   nextPayment,

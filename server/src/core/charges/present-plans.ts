@@ -1,4 +1,4 @@
-import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
+import type { PlanOnSubmit } from '@bowline/contract/api/family/payments-due';
 import { laterDay } from '@bowline/contract/money/due';
 import { plansOf, restDueOn } from '@bowline/contract/money/plans';
 import { ringgitFromSen } from '@bowline/contract/text/money';

@@ -1,5 +1,5 @@
-import { saveAccount } from '@bowline/contract/api/account/auth';
-import { saveStep } from '@bowline/contract/api/registrations';
+import { saveAccount } from '@bowline/contract/api/family/account/auth';
+import { saveStep } from '@bowline/contract/api/family/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';

@@ -1,4 +1,4 @@
-import { login, logout } from '@bowline/contract/api/account/auth';
+import { login, logout } from '@bowline/contract/api/family/account/auth';
 import { getImageUrl, icPath, photoPath } from '@bowline/contract/api/images';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -10,7 +10,7 @@ import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../emails/build-email.ts';
-import { viewWaitingList } from '../../staff/waiting-list/view-waiting-list.ts';
+import { viewWaitingList } from '../../staff/season/waiting-list/view-waiting-list.ts';
 import { runOffers } from './run-offers.ts';
 
 const { db, testApp } = await openSeason();

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listOpenCamps as listOpenCampsCall } from '@bowline/contract/api/open-camps';
+import type { listOpenCamps as listOpenCampsCall } from '@bowline/contract/api/family/open-camps';
 import type { PortalRecord } from './read-portal.ts';
 
 /** The camps of the portal whose registration is not over, as another website shows them. */

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@bowline/contract/api/registration-changes';
+import type { ProfileChange } from '@bowline/contract/api/family/change-requests';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords, titleOf } from '@bowline/contract/form/words';

@@ -1,4 +1,4 @@
-import { login } from '@bowline/contract/api/account/auth';
+import { login } from '@bowline/contract/api/family/account/auth';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { retentionRules } from '@bowline/contract/staff/retention';

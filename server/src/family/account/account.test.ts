@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/account/auth';
+import { getDraftKey } from '@bowline/contract/api/family/account/auth';
 import { accountSchema } from '@bowline/contract/api/records';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
 import { succeeded } from '@bowline/testing/client';

@@ -1,4 +1,4 @@
-import { changePassword } from '@bowline/contract/api/account/account-security';
+import { changePassword } from '@bowline/contract/api/family/account/account-security';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

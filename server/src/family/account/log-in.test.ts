@@ -1,5 +1,5 @@
-import { login } from '@bowline/contract/api/account/auth';
 import { authErrorBody } from '@bowline/contract/api/errors';
+import { login } from '@bowline/contract/api/family/account/auth';
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';

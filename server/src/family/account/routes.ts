@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { takeOverBody } from '@bowline/contract/api/account/take-over';
+import type { takeOverBody } from '@bowline/contract/api/family/account/take-over';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';

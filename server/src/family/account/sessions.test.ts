@@ -1,4 +1,4 @@
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account/sessions';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/family/account/sessions';
 import { succeeded } from '@bowline/testing/client';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';

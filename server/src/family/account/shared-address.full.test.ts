@@ -1,4 +1,4 @@
-import { closeNotice, listNotices } from '@bowline/contract/api/staff/dashboard';
+import { closeNotice, listNotices } from '@bowline/contract/api/staff/review/dashboard';
 import { beforeEach, expect, test } from 'vitest';
 import { createFamily } from '../../../test/support/family.ts';
 import { openLimitedPortal } from '../../../test/support/limited-portal.ts';

@@ -1,5 +1,5 @@
-import { signUp } from '@bowline/contract/api/account/sign-up';
 import { authErrorBody } from '@bowline/contract/api/errors';
+import { signUp } from '@bowline/contract/api/family/account/sign-up';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

@@ -1,4 +1,4 @@
-import type { signUpBody } from '@bowline/contract/api/account/sign-up';
+import type { signUpBody } from '@bowline/contract/api/family/account/sign-up';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';

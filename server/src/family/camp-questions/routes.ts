@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/camp-questions';
+import * as calls from '@bowline/contract/api/family/camp-questions';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { answerNaming } from '@bowline/contract/form/uploaded-file';
 import { isEditable } from '@bowline/contract/registrations/status';

@@ -1,4 +1,4 @@
-import type { changeRequestBody } from '@bowline/contract/api/registration-changes';
+import type { changeRequestBody } from '@bowline/contract/api/family/change-requests';
 import type { Transition } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import type { Correction as PresentedCorrection } from '@bowline/contract/api/corrections';
+import type { Correction as PresentedCorrection } from '@bowline/contract/api/family/corrections';
 import { titleOf } from '@bowline/contract/form/words';
 import { includesAccess } from '@bowline/contract/guardians/access';
 import { ringgitFromSen } from '@bowline/contract/text/money';

@@ -1,6 +1,6 @@
-import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/account/account-security';
-import { login } from '@bowline/contract/api/account/auth';
-import { listNotices } from '@bowline/contract/api/staff/dashboard';
+import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/family/account/account-security';
+import { login } from '@bowline/contract/api/family/account/auth';
+import { listNotices } from '@bowline/contract/api/staff/review/dashboard';
 import { retentionRules } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { succeeded } from '@bowline/testing/client';

@@ -1,4 +1,4 @@
-import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/account/account-security';
+import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/family/account/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { campName } from '../../core/camps/camp-names.ts';

@@ -1,5 +1,5 @@
-import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { pathOf } from '@bowline/contract/api/define-call';
+import { uploadIc, uploadPhoto } from '@bowline/contract/api/family/campers';
 import * as calls from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core/files/images.ts';

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@bowline/contract/api/account/account-security';
+import { deleteAccount } from '@bowline/contract/api/family/account/account-security';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { GuardianAccess } from '@bowline/contract/guardians/access';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { readInvitation as invitationCall, listGuardians } from '@bowline/contract/api/guardians';
+import type { readInvitation as invitationCall, listGuardians } from '@bowline/contract/api/family/guardians';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import type { answerOffer as call } from '@bowline/contract/api/waiting';
+import type { answerOffer as call } from '@bowline/contract/api/family/offers';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { formatInstant } from '@bowline/contract/text/dates';

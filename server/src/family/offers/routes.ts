@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { getWaiting } from '@bowline/contract/api/waiting';
+import type { getWaiting } from '@bowline/contract/api/family/offers';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

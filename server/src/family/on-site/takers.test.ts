@@ -1,8 +1,8 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { listNotices } from '@bowline/contract/api/staff/dashboard';
+import { getTakers, saveTakers, takersSchema } from '@bowline/contract/api/family/takers';
 import { getFamily } from '@bowline/contract/api/staff/families/families';
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
-import { getTakers, saveTakers, takersSchema } from '@bowline/contract/api/takers';
+import { listNotices } from '@bowline/contract/api/staff/review/dashboard';
 import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { afterEach, describe, expect, test } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TakersRecord } from '@bowline/contract/api/takers';
+import type { TakersRecord } from '@bowline/contract/api/family/takers';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { changeEmail } from '@bowline/contract/api/account/account-security';
+import { changeEmail } from '@bowline/contract/api/family/account/account-security';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';

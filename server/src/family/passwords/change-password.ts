@@ -1,4 +1,4 @@
-import type { changePasswordBody } from '@bowline/contract/api/account/account-security';
+import type { changePasswordBody } from '@bowline/contract/api/family/account/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { countAttempt, countAttemptFrom } from '../../core/accounts/attempts.ts';

@@ -1,5 +1,5 @@
-import { requestEmailConfirmation } from '@bowline/contract/api/account/account-security';
-import { signUp } from '@bowline/contract/api/account/sign-up';
+import { requestEmailConfirmation } from '@bowline/contract/api/family/account/account-security';
+import { signUp } from '@bowline/contract/api/family/account/sign-up';
 import { newEmail } from '@bowline/testing/answers';
 import { succeeded } from '@bowline/testing/client';
 import { describe, expect, test } from 'vitest';

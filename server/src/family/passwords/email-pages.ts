@@ -1,4 +1,4 @@
-import type { PasswordPage } from '@bowline/contract/api/account/password-pages';
+import type { PasswordPage } from '@bowline/contract/api/family/account/password-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { lockEmail, requireEmail } from '../../core/accounts/queries/accounts.ts';

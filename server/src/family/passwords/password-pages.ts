@@ -1,5 +1,5 @@
-import { newPasswordBody } from '@bowline/contract/api/account/account-security';
-import type { PasswordPage } from '@bowline/contract/api/account/password-pages';
+import { newPasswordBody } from '@bowline/contract/api/family/account/account-security';
+import type { PasswordPage } from '@bowline/contract/api/family/account/password-pages';
 import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PasswordPage } from '@bowline/contract/api/account/password-pages';
+import type { PasswordPage } from '@bowline/contract/api/family/account/password-pages';
 import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import type { Reader } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { changePassword } from '@bowline/contract/api/account/account-security';
+import { changePassword } from '@bowline/contract/api/family/account/account-security';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, type Family, password as oldPassword } from '../../../test/support/family.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { getTerms, saveStep } from '@bowline/contract/api/registrations';
+import { getTerms, saveStep } from '@bowline/contract/api/family/registrations';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { agreeIn } from '@bowline/testing/registration';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { startRegistration } from '@bowline/contract/api/registrations';
+import type { startRegistration } from '@bowline/contract/api/family/registrations';
 import { t } from '@bowline/contract/text/t';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';

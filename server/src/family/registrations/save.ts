@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { termsRead } from '@bowline/contract/api/terms-read';
+import { termsRead } from '@bowline/contract/api/family/terms-read';
 import type { AnswerContext, Answers, Fields } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import type { Step } from '@bowline/contract/form/section';

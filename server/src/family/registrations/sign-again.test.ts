@@ -1,4 +1,4 @@
-import { getTerms } from '@bowline/contract/api/registrations';
+import { getTerms } from '@bowline/contract/api/family/registrations';
 import { succeeded } from '@bowline/testing/client';
 import { describe, expect, it, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';

@@ -1,4 +1,4 @@
-import type { signAgainBody } from '@bowline/contract/api/sign-again';
+import type { signAgainBody } from '@bowline/contract/api/family/sign-again';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';

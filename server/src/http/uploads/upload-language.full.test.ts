@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { uploadIc } from '@bowline/contract/api/campers';
+import { uploadIc } from '@bowline/contract/api/family/campers';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';

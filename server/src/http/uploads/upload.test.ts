@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
+import { uploadIc } from '@bowline/contract/api/family/campers';
 import { uploadPayment } from '@bowline/contract/api/payments';
 import { encodeMultipart, type PartList } from '@bowline/testing/multipart';
 import fastify, { type LightMyRequestResponse } from 'fastify';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { getAccount, login } from '@bowline/contract/api/account/auth';
-import { getCamper, saveCamper } from '@bowline/contract/api/campers';
+import { getAccount, login } from '@bowline/contract/api/family/account/auth';
+import { getCamper, saveCamper } from '@bowline/contract/api/family/campers';
 import { createClient } from '@bowline/testing/client';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';

@@ -1,4 +1,4 @@
-import { inviteStaffBody } from '@bowline/contract/api/staff/accounts';
+import { inviteStaffBody } from '@bowline/contract/api/staff/administration/accounts';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -8,9 +8,9 @@ import {
   resetStaff,
   type StaffChangeSource,
   saveStaff,
-} from '../../staff/accounts/change-staff.ts';
-import { listStaffAccounts } from '../../staff/accounts/present.ts';
-import { findStaffByEmail } from '../../staff/accounts/queries/staff.ts';
+} from '../../staff/administration/accounts/change-staff.ts';
+import { listStaffAccounts } from '../../staff/administration/accounts/present.ts';
+import { findStaffByEmail } from '../../staff/administration/accounts/queries/staff.ts';
 import { readWordAndOptions, UsageError } from './run-command.ts';
 
 // Who has access to the machine has access to everything; the log says that the change was made there.

@@ -1,5 +1,5 @@
-import { objectToCorrection } from '@bowline/contract/api/corrections';
-import { saveCorrection } from '@bowline/contract/api/staff/families/corrections';
+import { objectToCorrection } from '@bowline/contract/api/family/corrections';
+import { saveCorrection } from '@bowline/contract/api/staff/review/corrections';
 import type { Client } from '@bowline/testing/client';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Household } from './people.ts';

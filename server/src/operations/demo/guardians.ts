@@ -1,5 +1,5 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { inviteGuardian } from '@bowline/contract/api/guardians';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
+import { inviteGuardian } from '@bowline/contract/api/family/guardians';
 import { freezeChanges } from '@bowline/contract/api/staff/families/guardians';
 import type { Client } from '@bowline/testing/client';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,5 @@
-import { createApiKey } from '@bowline/contract/api/staff/integrations/api-keys';
-import { createWebhook, saveWebhook } from '@bowline/contract/api/staff/integrations/webhooks';
+import { createApiKey } from '@bowline/contract/api/staff/administration/integrations/api-keys';
+import { createWebhook, saveWebhook } from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Client } from '@bowline/testing/client';
 import type { AppDeps } from '../../platform/app-deps.ts';

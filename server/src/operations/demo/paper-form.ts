@@ -1,4 +1,4 @@
-import { createPaperAccount, createPaperCamper } from '@bowline/contract/api/staff/families/paper-forms';
+import { createPaperAccount, createPaperCamper } from '@bowline/contract/api/staff/review/paper-forms';
 import { camperAnswers } from '@bowline/testing/answers';
 import type { Client } from '@bowline/testing/client';
 import type { Season } from './registration.ts';

@@ -1,6 +1,6 @@
-import { login, saveAccount } from '@bowline/contract/api/account/auth';
-import { uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
-import { recordStep, saveStep } from '@bowline/contract/api/registrations';
+import { login, saveAccount } from '@bowline/contract/api/family/account/auth';
+import { uploadIc, uploadPhoto } from '@bowline/contract/api/family/campers';
+import { recordStep, saveStep } from '@bowline/contract/api/family/registrations';
 import type { StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setUpItems } from '@bowline/contract/api/staff/set-up';
+import { setUpItems } from '@bowline/contract/api/staff/season/set-up';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
 import { createSeededRandom } from '@bowline/testing/seeded-random';
@@ -9,7 +9,7 @@ import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
-import { insertSkipped } from '../../staff/set-up/queries.ts';
+import { insertSkipped } from '../../staff/season/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { askOneMore, publishFirstQuestions } from './camp-questions.ts';
 import { correctAnswers } from './corrections.ts';

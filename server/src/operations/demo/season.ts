@@ -1,4 +1,5 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
+import { saveSettings } from '@bowline/contract/api/staff/administration/settings';
 import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { sendTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
@@ -10,8 +11,8 @@ import {
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { listPaymentsToConfirm, type PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { createQueueView } from '@bowline/contract/api/staff/queue-views';
+import { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import { createQueueView } from '@bowline/contract/api/staff/review/queue-views';
 import {
   getStaffCamp,
   listStaffCamps,
@@ -20,7 +21,6 @@ import {
   saveStaffCamp,
 } from '@bowline/contract/api/staff/season/camps';
 import { getWaitingList, offerPlace } from '@bowline/contract/api/staff/season/waiting-list';
-import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
@@ -28,8 +28,8 @@ import { formatDate } from '@bowline/contract/text/dates';
 import type { Client } from '@bowline/testing/client';
 import { oneShare } from '@bowline/testing/registration';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
-import { confirmStaffSession, startStaffSession } from '../../staff/accounts/sessions.ts';
+import { inviteStaff, resetStaff } from '../../staff/administration/accounts/change-staff.ts';
+import { confirmStaffSession, startStaffSession } from '../../staff/administration/accounts/sessions.ts';
 import { keepLoggedIn, MINUTE, type Season } from './registration.ts';
 import { sendDecision } from './steps.ts';
 

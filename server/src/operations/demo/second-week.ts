@@ -1,4 +1,4 @@
-import { startRegistration } from '@bowline/contract/api/registrations';
+import { startRegistration } from '@bowline/contract/api/family/registrations';
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
 import { demoDetails } from '../../core/camps/demo-details.ts';

@@ -1,12 +1,6 @@
-import { saveCamper } from '@bowline/contract/api/campers';
-import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
-import { getFees, withdrawRegistration } from '@bowline/contract/api/registrations';
-import {
-  type DecisionBody,
-  decide,
-  declineChange,
-  undoDecision,
-} from '@bowline/contract/api/staff/decisions';
+import { saveCamper } from '@bowline/contract/api/family/campers';
+import { saveChangeRequest } from '@bowline/contract/api/family/change-requests';
+import { getFees, withdrawRegistration } from '@bowline/contract/api/family/registrations';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/money/charges';
 import {
   getRegistrationMoney,
@@ -22,7 +16,13 @@ import {
   rejectPayment,
   takePaymentBack,
 } from '@bowline/contract/api/staff/money/payments';
-import { addNote, getReview } from '@bowline/contract/api/staff/review';
+import {
+  type DecisionBody,
+  decide,
+  declineChange,
+  undoDecision,
+} from '@bowline/contract/api/staff/review/decisions';
+import { addNote, getReview } from '@bowline/contract/api/staff/review/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { workflowOf } from '@bowline/contract/steps/workflows';

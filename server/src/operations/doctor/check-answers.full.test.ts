@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { saveTakers } from '@bowline/contract/api/takers';
+import { saveTakers } from '@bowline/contract/api/family/takers';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';

@@ -2,7 +2,7 @@
 
 import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
 import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
-import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/review/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { ChargeKind } from '@bowline/contract/money/charges';

@@ -1,4 +1,4 @@
-import { changePassword, changePasswordBody } from '@bowline/contract/api/account/account-security';
+import { changePassword, changePasswordBody } from '@bowline/contract/api/family/account/account-security';
 import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../api/call-api.ts';

@@ -1,5 +1,5 @@
-import { requestEmailConfirmation } from '@bowline/contract/api/account/account-security';
-import { getAccount } from '@bowline/contract/api/account/auth';
+import { requestEmailConfirmation } from '@bowline/contract/api/family/account/account-security';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import {
   deleteAccount,
   deleteAccountBody,
   getDeletionPlan,
-} from '@bowline/contract/api/account/account-security';
+} from '@bowline/contract/api/family/account/account-security';
 import { text } from '@bowline/contract/form/text-fields';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

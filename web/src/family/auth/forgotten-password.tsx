@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/account/passwords';
+import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/family/account/passwords';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useSentWords } from '../../shell/mail-server.ts';

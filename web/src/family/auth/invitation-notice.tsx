@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { readInvitation } from '@bowline/contract/api/guardians';
+import { readInvitation } from '@bowline/contract/api/family/guardians';
 import { guardianAccessHints, guardianAccessLabels } from '@bowline/contract/guardians/access';
 import { listInWords } from '@bowline/contract/text/lists';
 import { t, translate } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import { login, loginBody } from '@bowline/contract/api/account/auth';
+import { login, loginBody } from '@bowline/contract/api/family/account/auth';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/account/passwords';
+import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/family/account/passwords';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './auth.module.css';

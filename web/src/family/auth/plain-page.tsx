@@ -1,4 +1,4 @@
-import type { PasswordPage, PasswordPageName } from '@bowline/contract/api/account/password-pages';
+import type { PasswordPage, PasswordPageName } from '@bowline/contract/api/family/account/password-pages';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { signUp, signUpBody } from '@bowline/contract/api/account/sign-up';
+import { signUp, signUpBody } from '@bowline/contract/api/family/account/sign-up';
 import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { t } from '@bowline/contract/text/t';
 import type { FocusEvent, FormEvent } from 'react';

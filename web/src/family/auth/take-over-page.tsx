@@ -1,5 +1,5 @@
-import { takeOver, takeOverBody } from '@bowline/contract/api/account/take-over';
 import type { BodyOf } from '@bowline/contract/api/define-call';
+import { takeOver, takeOverBody } from '@bowline/contract/api/family/account/take-over';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

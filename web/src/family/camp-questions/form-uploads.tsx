@@ -1,4 +1,4 @@
-import { getAnswerFile, uploadAnswerFile } from '@bowline/contract/api/camp-questions';
+import { getAnswerFile, uploadAnswerFile } from '@bowline/contract/api/family/camp-questions';
 import { type ReactNode, useMemo } from 'react';
 import { UploadPlaceContext } from '../../form/upload-control.tsx';
 import { useUpload } from '../../pictures/upload.tsx';

@@ -1,4 +1,4 @@
-import { createCamper, getCamper, saveCamper } from '@bowline/contract/api/campers';
+import { createCamper, getCamper, saveCamper } from '@bowline/contract/api/family/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';

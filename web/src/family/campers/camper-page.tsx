@@ -1,4 +1,4 @@
-import { listCampers } from '@bowline/contract/api/campers';
+import { listCampers } from '@bowline/contract/api/family/campers';
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answers } from '@bowline/contract/form/field';

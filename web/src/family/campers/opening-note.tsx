@@ -1,5 +1,5 @@
-import { listCampers } from '@bowline/contract/api/campers';
-import { remindOfOpening } from '@bowline/contract/api/camps';
+import { listCampers } from '@bowline/contract/api/family/campers';
+import { remindOfOpening } from '@bowline/contract/api/family/camps';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';

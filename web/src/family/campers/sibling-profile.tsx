@@ -1,4 +1,4 @@
-import { listCampers } from '@bowline/contract/api/campers';
+import { listCampers } from '@bowline/contract/api/family/campers';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import {
   changeRequestBody,
   type RegistrationChanges,
   saveChangeRequest,
-} from '@bowline/contract/api/registration-changes';
+} from '@bowline/contract/api/family/change-requests';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { isReview, isStepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';

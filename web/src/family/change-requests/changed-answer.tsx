@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@bowline/contract/api/registration-changes';
+import type { ProfileChange } from '@bowline/contract/api/family/change-requests';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';

@@ -4,7 +4,7 @@ import {
   markCorrectionSeen,
   objectionBody,
   objectToCorrection,
-} from '@bowline/contract/api/corrections';
+} from '@bowline/contract/api/family/corrections';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

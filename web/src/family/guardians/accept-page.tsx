@@ -1,4 +1,4 @@
-import { acceptInvitation } from '@bowline/contract/api/guardians';
+import { acceptInvitation } from '@bowline/contract/api/family/guardians';
 import { t } from '@bowline/contract/text/t';
 import { ApiError } from '../../api/api-error.ts';
 import { useAction } from '../../shell/action.tsx';

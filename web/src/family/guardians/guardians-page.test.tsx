@@ -1,5 +1,5 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { listGuardians } from '@bowline/contract/api/guardians';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
+import { listGuardians } from '@bowline/contract/api/family/guardians';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,9 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { listGuardians, saveGuardianEmails, withdrawInvitation } from '@bowline/contract/api/guardians';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
+import {
+  listGuardians,
+  saveGuardianEmails,
+  withdrawInvitation,
+} from '@bowline/contract/api/family/guardians';
 import {
   type EmailGroup,
   emailGroupIds,

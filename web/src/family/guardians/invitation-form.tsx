@@ -1,4 +1,4 @@
-import { inviteGuardian } from '@bowline/contract/api/guardians';
+import { inviteGuardian } from '@bowline/contract/api/family/guardians';
 import { introOf, titleOf } from '@bowline/contract/form/words';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import { removeGuardian } from '@bowline/contract/api/guardians';
+import { removeGuardian } from '@bowline/contract/api/family/guardians';
 import { guardianAccessLabels } from '@bowline/contract/guardians/access';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t, translate } from '@bowline/contract/text/t';

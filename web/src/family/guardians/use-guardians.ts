@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { listGuardians } from '@bowline/contract/api/guardians';
+import { listGuardians } from '@bowline/contract/api/family/guardians';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../query/query.ts';
 

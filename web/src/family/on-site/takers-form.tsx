@@ -1,4 +1,4 @@
-import { saveTakers, type TakersRecord } from '@bowline/contract/api/takers';
+import { saveTakers, type TakersRecord } from '@bowline/contract/api/family/takers';
 import type { Section } from '@bowline/contract/form/section';
 import { handOverEmail, takers } from '@bowline/contract/on-site/takers';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@bowline/contract/api/payments-due';
+import type { PaymentPart } from '@bowline/contract/api/family/payments-due';
 import { t } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
 import DueParts from './due-parts.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentPart } from '@bowline/contract/api/payments-due';
+import type { PaymentPart } from '@bowline/contract/api/family/payments-due';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

@@ -1,8 +1,13 @@
-import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { getCamper } from '@bowline/contract/api/family/campers';
+import {
+  getDuitnowQr,
+  getFees,
+  getRegistration,
+  listPayments,
+} from '@bowline/contract/api/family/registrations';
 import { listPayable, type Payable } from '@bowline/contract/api/payments';
 import type { PaymentRecord } from '@bowline/contract/api/records';
-import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { nextOf } from '@bowline/testing/payment-parts';

@@ -1,4 +1,4 @@
-import type { PlanOnSubmit } from '@bowline/contract/api/payments-due';
+import type { PlanOnSubmit } from '@bowline/contract/api/family/payments-due';
 import type { PaymentPlan } from '@bowline/contract/money/plans';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,4 +1,4 @@
-import { getStatement } from '@bowline/contract/api/registrations';
+import { getStatement } from '@bowline/contract/api/family/registrations';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 import type { ButtonVariant } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { getCampCode } from '@bowline/contract/api/family/registration-history';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
-import { getCampCode } from '@bowline/contract/api/registration-history';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '../../pictures/picture.tsx';

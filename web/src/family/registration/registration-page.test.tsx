@@ -1,11 +1,11 @@
-import { getAccount } from '@bowline/contract/api/account/auth';
-import { listCampers } from '@bowline/contract/api/campers';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getAccount } from '@bowline/contract/api/family/account/auth';
+import { listCampers } from '@bowline/contract/api/family/campers';
+import { getRegistrationChanges } from '@bowline/contract/api/family/change-requests';
+import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
+import { getFees, getRegistration, listPayments } from '@bowline/contract/api/family/registrations';
+import { getTakers, type TakersRecord } from '@bowline/contract/api/family/takers';
 import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contract/api/records';
-import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
-import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
-import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';

@@ -1,4 +1,4 @@
-import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
+import { getRegistrationChanges } from '@bowline/contract/api/family/change-requests';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';

@@ -1,4 +1,4 @@
-import { recordStep, startRegistration } from '@bowline/contract/api/registrations';
+import { recordStep, startRegistration } from '@bowline/contract/api/family/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
 import { titleOf } from '@bowline/contract/form/words';

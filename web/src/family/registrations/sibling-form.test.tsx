@@ -1,5 +1,5 @@
-import { listCampers } from '@bowline/contract/api/campers';
-import { getRegistration } from '@bowline/contract/api/registrations';
+import { listCampers } from '@bowline/contract/api/family/campers';
+import { getRegistration } from '@bowline/contract/api/family/registrations';
 import { transport } from '@bowline/contract/steps/transport';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';

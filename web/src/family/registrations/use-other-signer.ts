@@ -1,4 +1,4 @@
-import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
+import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 

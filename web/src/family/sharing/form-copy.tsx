@@ -1,5 +1,5 @@
+import { getRegistrationPdf } from '@bowline/contract/api/family/registrations';
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 

@@ -1,4 +1,4 @@
-import { uploadIc } from '@bowline/contract/api/campers';
+import { uploadIc } from '@bowline/contract/api/family/campers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { uploadIc } from '@bowline/contract/api/campers';
+import { uploadIc } from '@bowline/contract/api/family/campers';
 import { icPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import { uploadPhoto } from '@bowline/contract/api/campers';
+import { uploadPhoto } from '@bowline/contract/api/family/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { usePreparedFile } from '../../pictures/prepare-file.ts';

@@ -1,4 +1,4 @@
-import { getDraftKey } from '@bowline/contract/api/account/auth';
+import { getDraftKey } from '@bowline/contract/api/family/account/auth';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
 import { serverNow } from '../../api/server-clock.ts';

@@ -1,5 +1,5 @@
-import { logout } from '@bowline/contract/api/account/auth';
-import { logoutEverywhere } from '@bowline/contract/api/account/sessions';
+import { logout } from '@bowline/contract/api/family/account/auth';
+import { logoutEverywhere } from '@bowline/contract/api/family/account/sessions';
 import { callApi } from '../../api/call-api.ts';
 import { endSession } from './session.ts';
 

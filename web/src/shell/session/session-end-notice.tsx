@@ -1,4 +1,4 @@
-import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account/sessions';
+import { refreshSession, SESSION_LIMIT_SECONDS } from '@bowline/contract/api/family/account/sessions';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';

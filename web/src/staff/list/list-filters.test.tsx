@@ -1,4 +1,4 @@
-import { accessLog, type LogFilters } from '@bowline/contract/api/staff/log';
+import { accessLog, type LogFilters } from '@bowline/contract/api/staff/administration/log';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';

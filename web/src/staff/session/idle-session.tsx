@@ -1,4 +1,4 @@
-import { getStaffMe } from '@bowline/contract/api/staff/session';
+import { getStaffMe } from '@bowline/contract/api/staff/administration/login';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { observeCalls } from '../../api/call-events.ts';

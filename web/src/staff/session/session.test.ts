@@ -1,4 +1,4 @@
-import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { listStaff } from '@bowline/contract/api/staff/administration/accounts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetched } from '../../../test/fetched.ts';
 import { callApi } from '../../api/call-api.ts';

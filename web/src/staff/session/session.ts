@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/session';
+import { getStaffMe, staffLogout } from '@bowline/contract/api/staff/administration/login';
 import { plural } from '@bowline/contract/text/t';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';

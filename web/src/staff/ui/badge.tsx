@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ordinal } from '@bowline/contract/text/ordinal';
 import type { ReactNode } from 'react';

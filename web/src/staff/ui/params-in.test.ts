@@ -1,4 +1,4 @@
-import { listLog } from '@bowline/contract/api/staff/log';
+import { listLog } from '@bowline/contract/api/staff/administration/log';
 import { expect, it } from 'vitest';
 import { paramsIn } from './params-in.ts';
 

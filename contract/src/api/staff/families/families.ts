@@ -7,9 +7,9 @@ import { emailReasonNames } from '../../../staff/email-reasons.ts';
 import { decidingRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { column, defineList, filter, heading, optional, type RowOf } from '../define-list.ts';
-import { tag } from '../queue.ts';
-import { note } from '../review.ts';
-import { answeredSection } from '../review-answers.ts';
+import { answeredSection } from '../review/answers.ts';
+import { tag } from '../review/queue.ts';
+import { note } from '../review/registrations.ts';
 import { requiredLongText } from '../text-schemas.ts';
 
 /** An account as a list shows it. A deleted one has only its pseudonym. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kindsExportedOnRelease } from '../../../on-site/actions.ts';
 import { defineCall } from '../../define-call.ts';
-import { logRoles, tag } from '../log.ts';
+import { logRoles, tag } from '../administration/log.ts';
 
 /** Everything that is held on a family, for a request of theirs or a move elsewhere; every kind of data is in it. */
 export const getFamilyData = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { guardianAccess } from '../../../guardians/access.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { tag } from '../queue.ts';
+import { tag } from '../review/queue.ts';
 import { requiredLongText } from '../text-schemas.ts';
 
 /** Who shares the camper of a registration, and whether changes are frozen. */

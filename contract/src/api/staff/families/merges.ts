@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { emailPreview } from '../decisions.ts';
-import { tag } from '../queue.ts';
+import { emailPreview } from '../review/decisions.ts';
+import { tag } from '../review/queue.ts';
 import { requiredLongText } from '../text-schemas.ts';
 
 /** How long a merge can be undone. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { editableKinds } from '../../../emails/message-kinds.ts';
 import { languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
-import { correctionBody, translatedText } from '../translations.ts';
+import { correctionBody, translatedText } from '../administration/translations.ts';
 
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;

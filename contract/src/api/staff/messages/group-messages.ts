@@ -6,7 +6,7 @@ import { decidingRoles } from '../../../staff/roles.ts';
 import { type TranslatedLanguage, translatedLanguages } from '../../../staff/translations.ts';
 import { type Language, languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
-import { queueFilters } from '../queue.ts';
+import { queueFilters } from '../review/queue.ts';
 import { composed, composedShape, messagePreview, takeBack } from './composer.ts';
 
 /** A larger group is probably a mistake in the filters. */

@@ -3,7 +3,7 @@ import { LINE_LENGTH, lineSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { sendRuleNames } from '../../../staff/send-rules.ts';
 import { defineCall } from '../../define-call.ts';
-import { queueFilters } from '../queue.ts';
+import { queueFilters } from '../review/queue.ts';
 import { dayText } from '../text-schemas.ts';
 import { composed, composedShape, messagePreview, recipientsOn } from './composer.ts';
 import { attachment, bothParts, messageParts, writtenParts } from './group-messages.ts';

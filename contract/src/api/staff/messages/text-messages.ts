@@ -4,7 +4,7 @@ import { textSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { TEXT_LENGTH, textStates } from '../../../staff/text-messages.ts';
 import { defineCall } from '../../define-call.ts';
-import { queueFilters } from '../queue.ts';
+import { queueFilters } from '../review/queue.ts';
 import { composed, composedShape, messagePreview, takeBack, textContact, textSize } from './composer.ts';
 
 const { tag } = composed;

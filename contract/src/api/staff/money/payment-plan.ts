@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_INSTALMENTS } from '../../../money/plans.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { paymentPartSchema } from '../../payments-due.ts';
+import { paymentPartSchema } from '../../family/payments-due.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
 import { tag } from './payments.ts';
 

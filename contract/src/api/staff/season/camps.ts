@@ -7,10 +7,10 @@ import { campTypes } from '../../../steps/workflows.ts';
 import { languages } from '../../../text/languages.ts';
 import { campDetailsSchema } from '../../camp-details.ts';
 import { defineCall } from '../../define-call.ts';
-import { planOnSubmitSchema } from '../../payments-due.ts';
+import { planOnSubmitSchema } from '../../family/payments-due.ts';
 import { cardCampSchema, rawAnswers } from '../../records.ts';
-import { emailPreview } from '../decisions.ts';
 import { affectedRegistration } from '../money/charges.ts';
+import { emailPreview } from '../review/decisions.ts';
 import { dayText, reasonForFamily, requiredLongText } from '../text-schemas.ts';
 
 const tag = 'Staff: camps';

@@ -3,9 +3,9 @@ import { isSameName } from '@bowline/contract/on-site/same-name';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { wordsOf } from '../../lists/answers.ts';
-import { familyName } from '../../lists/columns.ts';
-import { type CampPerson, listPeople } from '../../lists/queries.ts';
+import { wordsOf } from '../../review/lists/answers.ts';
+import { familyName } from '../../review/lists/columns.ts';
+import { type CampPerson, listPeople } from '../../review/lists/queries.ts';
 
 /** Who the form names to collect a camper, and the guardians; nobody for a camper who is not accepted. */
 export async function listFormContacts(

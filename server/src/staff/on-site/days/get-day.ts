@@ -24,8 +24,8 @@ import {
   inWords,
   questionsOfSection,
   wordsOf,
-} from '../../lists/answers.ts';
-import { type CampPerson, listPeople } from '../../lists/queries.ts';
+} from '../../review/lists/answers.ts';
+import { type CampPerson, listPeople } from '../../review/lists/queries.ts';
 import type { DayReader, OpenCampDay } from './access.ts';
 import { actionHandlers } from './actions/handlers.ts';
 import { contactsOf } from './contacts.ts';

@@ -1,7 +1,7 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { withdrawRegistration } from '@bowline/contract/api/registrations';
+import { withdrawRegistration } from '@bowline/contract/api/family/registrations';
+import { saveTakers } from '@bowline/contract/api/family/takers';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
-import { saveTakers } from '@bowline/contract/api/takers';
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';

@@ -7,8 +7,8 @@ import { listOpenRequests } from '../../../core/change-requests/queries.ts';
 import type { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { summarizeHealth } from '../../lists/health-summary.ts';
-import { listPeople } from '../../lists/queries.ts';
+import { summarizeHealth } from '../../review/lists/health-summary.ts';
+import { listPeople } from '../../review/lists/queries.ts';
 import type { OpenCampDay } from './access.ts';
 import { mayGive } from './actions/dose.ts';
 

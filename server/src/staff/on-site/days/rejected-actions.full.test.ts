@@ -1,11 +1,11 @@
 import { pathOf } from '@bowline/contract/api/define-call';
+import { saveTakers } from '@bowline/contract/api/family/takers';
+import { saveSettings } from '@bowline/contract/api/staff/administration/settings';
 import {
   listRejectedActions,
   releaseHandOver,
   settleRejectedAction,
 } from '@bowline/contract/api/staff/on-site/rejected-actions';
-import { saveSettings } from '@bowline/contract/api/staff/settings';
-import { saveTakers } from '@bowline/contract/api/takers';
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';

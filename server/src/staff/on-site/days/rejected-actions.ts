@@ -6,7 +6,7 @@ import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts'
 import { nextVersion } from '../../../core/on-site/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
-import { readDistinctNames } from '../../lists/queries.ts';
+import { readDistinctNames } from '../../review/lists/queries.ts';
 import type { StaffRequest } from '../../staff-request.ts';
 import { type DayReader, type OpenCampDay, requireCampDay } from './access.ts';
 import type { ActionContext } from './actions/action.ts';

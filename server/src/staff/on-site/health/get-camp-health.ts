@@ -24,8 +24,8 @@ import {
 import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { allergyWordsOf, detailsMissingLabel } from '../../lists/answers.ts';
-import { summarizeHealth } from '../../lists/health-summary.ts';
+import { allergyWordsOf, detailsMissingLabel } from '../../review/lists/answers.ts';
+import { summarizeHealth } from '../../review/lists/health-summary.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import { type OpenCampDay, requireCampDay } from '../days/access.ts';
 import { getPeople } from '../days/get-day.ts';

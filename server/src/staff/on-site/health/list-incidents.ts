@@ -12,7 +12,7 @@ import {
 } from '../../../core/on-site/queries/health.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { readDistinctNames } from '../../lists/queries.ts';
+import { readDistinctNames } from '../../review/lists/queries.ts';
 import { requireCampDay } from '../days/access.ts';
 import { presentSigned } from '../days/present.ts';
 import { listIncidentNotes, listIncidents } from '../days/queries/health-actions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { firstGroupColour, groupNames } from '../../lists/queries.ts';
+import { firstGroupColour, groupNames } from '../../review/lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
 /** The registration that a pass belongs to, whether it is accepted, and the last day of its camp; undefined if there is none. */

@@ -4,7 +4,7 @@ import { getProvider } from '../../../core/provider/queries.ts';
 import { drawQrPath } from '../../../documents/qr-codes.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { readDistinctNames } from '../../lists/queries.ts';
+import { readDistinctNames } from '../../review/lists/queries.ts';
 import { requireCampDay } from '../days/access.ts';
 import { findPass, listTagged } from './queries.ts';
 

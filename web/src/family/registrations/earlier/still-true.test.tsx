@@ -1,5 +1,5 @@
-import { getDraftKey } from '@bowline/contract/api/account/auth';
-import { recordStep } from '@bowline/contract/api/registrations';
+import { getDraftKey } from '@bowline/contract/api/family/account/auth';
+import { recordStep } from '@bowline/contract/api/family/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,8 @@
-import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
+import {
+  listStaff,
+  type StaffAccount,
+  type StaffState,
+} from '@bowline/contract/api/staff/administration/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';

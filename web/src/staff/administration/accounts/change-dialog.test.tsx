@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
+import type { StaffAccount } from '@bowline/contract/api/staff/administration/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

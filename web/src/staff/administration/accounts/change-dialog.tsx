@@ -6,7 +6,7 @@ import {
   type StaffAccount,
   saveStaff,
   saveStaffBody,
-} from '@bowline/contract/api/staff/accounts';
+} from '@bowline/contract/api/staff/administration/accounts';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

@@ -1,4 +1,8 @@
-import { type StaffAccount, saveCrewCamps, saveCrewCampsBody } from '@bowline/contract/api/staff/accounts';
+import {
+  type StaffAccount,
+  saveCrewCamps,
+  saveCrewCampsBody,
+} from '@bowline/contract/api/staff/administration/accounts';
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import { listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { agreement } from '@bowline/contract/form/choice-fields';

@@ -4,7 +4,7 @@ import {
   listStaff,
   resetStaff,
   saveCrewCamps,
-} from '@bowline/contract/api/staff/accounts';
+} from '@bowline/contract/api/staff/administration/accounts';
 import { getStaffCamp, listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

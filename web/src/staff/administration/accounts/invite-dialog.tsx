@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { inviteStaff, inviteStaffBody, type StaffAccount } from '@bowline/contract/api/staff/accounts';
+import {
+  inviteStaff,
+  inviteStaffBody,
+  type StaffAccount,
+} from '@bowline/contract/api/staff/administration/accounts';
 import { date } from '@bowline/contract/form/measure-fields';
 import { email, text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff/roles';

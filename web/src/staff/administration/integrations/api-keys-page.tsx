@@ -6,7 +6,7 @@ import {
   createApiKeyBody,
   listApiKeys,
   revokeApiKey,
-} from '@bowline/contract/api/staff/integrations/api-keys';
+} from '@bowline/contract/api/staff/administration/integrations/api-keys';
 import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { apiScopeHints, apiScopeLabels, apiScopes } from '@bowline/contract/staff/api-keys';

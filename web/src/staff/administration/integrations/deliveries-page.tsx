@@ -1,4 +1,4 @@
-import { listDeliveries } from '@bowline/contract/api/staff/integrations/webhooks';
+import { listDeliveries } from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';

@@ -1,4 +1,7 @@
-import { replayDelivery, type WebhookDelivery } from '@bowline/contract/api/staff/integrations/webhooks';
+import {
+  replayDelivery,
+  type WebhookDelivery,
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { webhookEventLabel } from '@bowline/contract/staff/webhook-events';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { ActionButton } from '../../../shell/action.tsx';

@@ -1,4 +1,8 @@
-import { createApiKey, listApiKeys, revokeApiKey } from '@bowline/contract/api/staff/integrations/api-keys';
+import {
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '@bowline/contract/api/staff/administration/integrations/api-keys';
 import {
   createWebhook,
   listDeliveries,
@@ -9,7 +13,7 @@ import {
   testWebhook,
   type Webhook,
   type WebhookDelivery,
-} from '@bowline/contract/api/staff/integrations/webhooks';
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

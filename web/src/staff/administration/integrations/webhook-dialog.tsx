@@ -7,7 +7,7 @@ import {
   saveWebhook,
   saveWebhookBody,
   type Webhook,
-} from '@bowline/contract/api/staff/integrations/webhooks';
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { webhookEventLabel, webhookEvents } from '@bowline/contract/staff/webhook-events';

@@ -3,7 +3,7 @@ import {
   testWebhook,
   type Webhook,
   type WebhookDelivery,
-} from '@bowline/contract/api/staff/integrations/webhooks';
+} from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { webhookEventLabel } from '@bowline/contract/staff/webhook-events';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';

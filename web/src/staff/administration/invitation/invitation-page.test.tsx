@@ -1,4 +1,8 @@
-import { beginInvitation, finishInvitation, openInvitation } from '@bowline/contract/api/staff/invitations';
+import {
+  beginInvitation,
+  finishInvitation,
+  openInvitation,
+} from '@bowline/contract/api/staff/administration/invitation';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';

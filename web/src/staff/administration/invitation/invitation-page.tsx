@@ -5,7 +5,7 @@ import {
   finishInvitation,
   finishInvitationBody,
   openInvitation,
-} from '@bowline/contract/api/staff/invitations';
+} from '@bowline/contract/api/staff/administration/invitation';
 import { text } from '@bowline/contract/form/text-fields';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

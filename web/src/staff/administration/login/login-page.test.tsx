@@ -1,4 +1,4 @@
-import { getSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
+import { getSingleSignOn } from '@bowline/contract/api/staff/administration/single-sign-on';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

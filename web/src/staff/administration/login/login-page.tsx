@@ -1,5 +1,13 @@
-import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
-import { getSingleSignOn, startSingleSignOn } from '@bowline/contract/api/staff/single-sign-on';
+import {
+  loginCode,
+  staffLogin,
+  staffLoginBody,
+  staffLoginCode,
+} from '@bowline/contract/api/staff/administration/login';
+import {
+  getSingleSignOn,
+  startSingleSignOn,
+} from '@bowline/contract/api/staff/administration/single-sign-on';
 import { text } from '@bowline/contract/form/text-fields';
 import { plural } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-import { finishSingleSignOn, SINGLE_SIGN_ON_RETURN } from '@bowline/contract/api/staff/single-sign-on';
+import {
+  finishSingleSignOn,
+  SINGLE_SIGN_ON_RETURN,
+} from '@bowline/contract/api/staff/administration/single-sign-on';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -3,7 +3,7 @@ import {
   changeStaffPasswordBody,
   renewRecoveryCodes,
   renewRecoveryCodesBody,
-} from '@bowline/contract/api/staff/accounts';
+} from '@bowline/contract/api/staff/administration/accounts';
 import { text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';

@@ -1,5 +1,5 @@
+import { saveSettings } from '@bowline/contract/api/staff/administration/settings';
 import { listReminders, type Reminder } from '@bowline/contract/api/staff/money/reminders';
-import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

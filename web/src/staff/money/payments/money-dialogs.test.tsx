@@ -11,7 +11,7 @@ import {
   listPayableRegistrations,
   recordPayment,
 } from '@bowline/contract/api/staff/money/payments';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

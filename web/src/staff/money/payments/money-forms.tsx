@@ -11,7 +11,7 @@ import {
   recordRefund,
   refundBody,
 } from '@bowline/contract/api/staff/money/ledger';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { MAX_REFERENCE_LENGTH } from '@bowline/contract/api/staff/text-schemas';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';

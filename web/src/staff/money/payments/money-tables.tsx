@@ -1,6 +1,6 @@
 import { canChange } from '@bowline/contract/api/staff/money/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { removableKinds } from '@bowline/contract/money/charges';
 import { dueSentence } from '@bowline/contract/money/due';
 import { isIncoming, type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';

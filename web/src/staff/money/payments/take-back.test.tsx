@@ -1,8 +1,8 @@
-import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { staffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import { previewTakeBack, takePaymentBack } from '@bowline/contract/api/staff/money/payments';
-import { getReview } from '@bowline/contract/api/staff/review';
+import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { confirmPayment, getPaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { TextLink } from '../../season/text-messages/text-link.tsx';
+import { TextLink } from '../../messages/text-messages/text-link.tsx';
 import { Column } from './column.tsx';
 import { conflictText, groupFacts, nameOf } from './group-words.ts';
 import styles from './groups.module.css';

@@ -12,7 +12,7 @@ import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
-import { TextEverybody } from '../../season/text-messages/text-link.tsx';
+import { TextEverybody } from '../../messages/text-messages/text-link.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import type { DayPhotos } from '../phone/phone-day/day-photos.ts';

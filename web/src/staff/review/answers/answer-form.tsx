@@ -2,7 +2,7 @@ import {
   type AnswerPart,
   enterAnswers,
   saveCorrection,
-} from '@bowline/contract/api/staff/families/corrections';
+} from '@bowline/contract/api/staff/review/corrections';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { answerInWords } from '@bowline/contract/form/words';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';

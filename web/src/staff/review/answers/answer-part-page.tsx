@@ -1,5 +1,5 @@
-import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
-import { getIdBack, getIdFront } from '@bowline/contract/api/staff/review';
+import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/review/corrections';
+import { getIdBack, getIdFront } from '@bowline/contract/api/staff/review/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
+import { listAnswerParts } from '@bowline/contract/api/staff/review/corrections';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@bowline/contract/api/staff/families/corrections';
+import type { AnswerPart } from '@bowline/contract/api/staff/review/corrections';
 import type { Fields } from '@bowline/contract/form/field';
 import { group } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';

@@ -3,7 +3,7 @@ import {
   listStaffCorrections,
   objectionAnswerBody,
   type StaffCorrection,
-} from '@bowline/contract/api/staff/families/corrections';
+} from '@bowline/contract/api/staff/review/corrections';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';

@@ -1,4 +1,4 @@
-import { getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
+import { getDashboard, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

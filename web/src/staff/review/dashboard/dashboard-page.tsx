@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
+import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/review/dashboard';
 import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';

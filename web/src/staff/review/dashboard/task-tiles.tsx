@@ -1,4 +1,4 @@
-import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';

@@ -1,6 +1,6 @@
-import { undoDecision } from '@bowline/contract/api/staff/decisions';
 import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
-import type { Review } from '@bowline/contract/api/staff/review';
+import { undoDecision } from '@bowline/contract/api/staff/review/decisions';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';

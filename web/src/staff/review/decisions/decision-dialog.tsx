@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { medical } from '@bowline/contract/profile/medical';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { Button } from '../../../ui/button.tsx';

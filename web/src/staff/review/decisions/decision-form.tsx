@@ -6,8 +6,8 @@ import {
   declineChangeBody,
   undoBody,
   undoDecision,
-} from '@bowline/contract/api/staff/decisions';
-import type { Review } from '@bowline/contract/api/staff/review';
+} from '@bowline/contract/api/staff/review/decisions';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';

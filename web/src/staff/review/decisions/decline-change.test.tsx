@@ -1,7 +1,7 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
-import { declineChange } from '@bowline/contract/api/staff/decisions';
-import { getReview } from '@bowline/contract/api/staff/review';
+import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import { declineChange } from '@bowline/contract/api/staff/review/decisions';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 
 /** The places that count against a registration: a deposit holds one already, so that only the accepted count against it. */
 export const placesTaken = ({ camp, status }: Pick<Review, 'camp' | 'status'>): number =>

@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { useEffect, useState } from 'react';
 import { withLocalStorage } from '../../../shell/local-storage.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { getReview, type Review } from '@bowline/contract/api/staff/review';
+import { getReview, type Review } from '@bowline/contract/api/staff/review/registrations';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';

@@ -5,7 +5,7 @@ import {
   getCampList,
   getCampListCsv,
   getCampListXlsx,
-} from '@bowline/contract/api/staff/lists';
+} from '@bowline/contract/api/staff/review/lists';
 import { type CampListId, campListIds } from '@bowline/contract/form/tags';
 import {
   type CampList,

@@ -1,4 +1,4 @@
-import type { CampListRow } from '@bowline/contract/api/staff/lists';
+import type { CampListRow } from '@bowline/contract/api/staff/review/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/review/lists';
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from '../../../ui/router/router.tsx';

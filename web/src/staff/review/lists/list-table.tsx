@@ -1,11 +1,11 @@
-import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
-import { MAX_IDS } from '@bowline/contract/api/staff/queue';
+import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/review/lists';
+import { MAX_IDS } from '@bowline/contract/api/staff/review/queue';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { type CSSProperties, Fragment, useSyncExternalStore } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextLink } from '../../season/text-messages/text-link.tsx';
+import { TextLink } from '../../messages/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { groupBy } from '../../ui/group-by.ts';
 import { ListRow } from './list-row.tsx';

@@ -1,4 +1,4 @@
-import type { CampListColumn, CampListRow } from '@bowline/contract/api/staff/lists';
+import type { CampListColumn, CampListRow } from '@bowline/contract/api/staff/review/lists';
 import { groupBy } from '../../ui/group-by.ts';
 import { fitSheet, type Need, needOf, type SheetFit } from './sheet-fit.ts';
 

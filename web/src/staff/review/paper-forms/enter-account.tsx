@@ -1,4 +1,4 @@
-import { createPaperAccount, paperAccountBody } from '@bowline/contract/api/staff/families/paper-forms';
+import { createPaperAccount, paperAccountBody } from '@bowline/contract/api/staff/review/paper-forms';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { email, phone, text } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';

@@ -1,6 +1,6 @@
-import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/families/corrections';
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
-import { createPaperCamper, paperCamperBody } from '@bowline/contract/api/staff/families/paper-forms';
+import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/review/corrections';
+import { createPaperCamper, paperCamperBody } from '@bowline/contract/api/staff/review/paper-forms';
 import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { addressFields } from '@bowline/contract/profile/address';

@@ -1,5 +1,5 @@
 import type { FamilyPage } from '@bowline/contract/api/staff/families/families';
-import { printTakeOverCode } from '@bowline/contract/api/staff/families/paper-forms';
+import { printTakeOverCode } from '@bowline/contract/api/staff/review/paper-forms';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { ActionButton } from '../../../shell/action.tsx';

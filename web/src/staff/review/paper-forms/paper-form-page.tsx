@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/families/corrections';
 import { type FamilyPage, getFamily } from '@bowline/contract/api/staff/families/families';
+import { getAnswerPart, listAnswerParts } from '@bowline/contract/api/staff/review/corrections';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { uploadPaperIc, uploadPaperPhoto } from '@bowline/contract/api/staff/families/paper-forms';
+import { uploadPaperIc, uploadPaperPhoto } from '@bowline/contract/api/staff/review/paper-forms';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { ChosenPicture } from '../../../pictures/picture.tsx';

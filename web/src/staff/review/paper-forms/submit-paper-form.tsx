@@ -1,4 +1,4 @@
-import { paperSignature, submitPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
+import { paperSignature, submitPaperForm } from '@bowline/contract/api/staff/review/paper-forms';
 import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { useMemo } from 'react';

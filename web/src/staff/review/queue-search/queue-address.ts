@@ -1,4 +1,4 @@
-import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/queue';
+import { type QueueFilters, queueFilters } from '@bowline/contract/api/staff/review/queue';
 import {
   type QueueColumn,
   queueColumnNames,

@@ -1,4 +1,4 @@
-import { getQueueNeighbours } from '@bowline/contract/api/staff/queue';
+import { getQueueNeighbours } from '@bowline/contract/api/staff/review/queue';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { useSearchParams } from '../../../ui/router/router.tsx';

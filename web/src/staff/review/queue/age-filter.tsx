@@ -1,4 +1,4 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import type { QueueFilters } from '@bowline/contract/api/staff/review/queue';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

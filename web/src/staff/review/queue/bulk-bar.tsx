@@ -1,11 +1,11 @@
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { TextLink } from '../../season/text-messages/text-link.tsx';
+import { TextLink } from '../../messages/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
 import styles from './queue-filters.module.css';

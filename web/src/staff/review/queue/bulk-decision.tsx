@@ -1,7 +1,7 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import { decide } from '@bowline/contract/api/staff/decisions';
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { decide } from '@bowline/contract/api/staff/review/decisions';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
@@ -8,9 +8,9 @@ import { ordinal } from '@bowline/contract/text/ordinal';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { ReturnedBadge } from '../../messages/email-log/returned-emails.tsx';
 import { returnedText, StatusBadge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import { ReturnedBadge } from '../email-log/returned-emails.tsx';
 import styles from './queue.module.css';
 
 type Cell = (row: QueueRow, timeZone: string) => ReactNode;

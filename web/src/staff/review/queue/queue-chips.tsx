@@ -1,5 +1,5 @@
-import { filtersInWords } from '@bowline/contract/api/staff/filters-in-words';
-import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import { filtersInWords } from '@bowline/contract/api/staff/review/filters-in-words';
+import type { QueueFilters } from '@bowline/contract/api/staff/review/queue';
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { queueTabOf, statusTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import { type QueueFlag, queueFlags } from '@bowline/contract/api/staff/filters-in-words';
+import { type QueueFlag, queueFlags } from '@bowline/contract/api/staff/review/filters-in-words';
 import { genders } from '@bowline/contract/options/choices';
 import { queueTabOf, type RegistrationTab, statusTabs } from '@bowline/contract/staff/queue';
 import { campTypes } from '@bowline/contract/steps/workflows';

@@ -1,7 +1,11 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import { decide, undoDecision } from '@bowline/contract/api/staff/decisions';
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
+import { decide, undoDecision } from '@bowline/contract/api/staff/review/decisions';
+import { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import {
+  createQueueView,
+  getQueueSettings,
+  saveQueueColumns,
+} from '@bowline/contract/api/staff/review/queue-views';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../../test/staff-server.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
-import type { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
+import type { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import { saveQueueColumns } from '@bowline/contract/api/staff/review/queue-views';
 import {
   type QueueColumn,
   queueColumnNames,
@@ -20,7 +20,7 @@ import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { TextLink } from '../../season/text-messages/text-link.tsx';
+import { TextLink } from '../../messages/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';

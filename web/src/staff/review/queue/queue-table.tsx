@@ -1,4 +1,4 @@
-import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/queue';
+import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/review/queue';
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/staff/queue';
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';

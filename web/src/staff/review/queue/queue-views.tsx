@@ -4,7 +4,7 @@ import {
   type QueueView,
   queueViewBody,
   saveQueueView,
-} from '@bowline/contract/api/staff/queue-views';
+} from '@bowline/contract/api/staff/review/queue-views';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { type ReactNode, useState } from 'react';
 
 /** Rows of the page that are chosen to do something with all of them. */

@@ -1,5 +1,5 @@
-import { undoDecision } from '@bowline/contract/api/staff/decisions';
-import { getReview, type Review } from '@bowline/contract/api/staff/review';
+import { undoDecision } from '@bowline/contract/api/staff/review/decisions';
+import { getReview, type Review } from '@bowline/contract/api/staff/review/registrations';
 import { type SkipToken, skipToken, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../api/call-api.ts';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listRegistrations } from '@bowline/contract/api/staff/queue';
+import type { listRegistrations } from '@bowline/contract/api/staff/review/queue';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from '../../../ui/router/router.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';

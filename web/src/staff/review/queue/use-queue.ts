@@ -1,5 +1,5 @@
-import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
+import { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import { getQueueSettings } from '@bowline/contract/api/staff/review/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/review';
+import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/review/registrations';
 import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';

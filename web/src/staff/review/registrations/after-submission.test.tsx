@@ -1,4 +1,4 @@
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import type { QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../../test/sign-in.ts';

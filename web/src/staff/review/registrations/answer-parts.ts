@@ -1,4 +1,4 @@
-import type { AnsweredSection } from '@bowline/contract/api/staff/review-answers';
+import type { AnsweredSection } from '@bowline/contract/api/staff/review/answers';
 import { CHARGES_SECTION } from '@bowline/contract/money/charges';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { isStepId, steps } from '@bowline/contract/steps/workflows';

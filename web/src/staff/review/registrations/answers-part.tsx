@@ -1,5 +1,5 @@
-import type { Review } from '@bowline/contract/api/staff/review';
-import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
+import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review/answers';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { languageNames } from '@bowline/contract/text/languages';
 import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';

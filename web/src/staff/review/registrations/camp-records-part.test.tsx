@@ -1,6 +1,6 @@
+import { getHold } from '@bowline/contract/api/staff/administration/retention';
 import { listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/families/family-data';
-import { getHold } from '@bowline/contract/api/staff/retention';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';

@@ -4,7 +4,7 @@ import {
   listCampRecords,
   releaseCampRecords,
 } from '@bowline/contract/api/staff/families/family-data';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { dayActionTitles } from '@bowline/contract/on-site/actions';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';

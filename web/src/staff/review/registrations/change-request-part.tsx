@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';
 import { Fragment, useState } from 'react';

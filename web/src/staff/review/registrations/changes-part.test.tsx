@@ -1,4 +1,4 @@
-import type { Comparison } from '@bowline/contract/api/staff/review-answers';
+import type { Comparison } from '@bowline/contract/api/staff/review/answers';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../../test/sign-in.ts';

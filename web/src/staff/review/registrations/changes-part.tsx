@@ -1,5 +1,5 @@
-import type { Review } from '@bowline/contract/api/staff/review';
-import type { Comparison } from '@bowline/contract/api/staff/review-answers';
+import type { Comparison } from '@bowline/contract/api/staff/review/answers';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';

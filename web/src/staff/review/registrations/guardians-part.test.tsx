@@ -7,7 +7,7 @@ import {
   type StaffGuardians,
   saveStaffGuardian,
 } from '@bowline/contract/api/staff/families/guardians';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getIdFront, getReview, type HistoryEvent } from '@bowline/contract/api/staff/review';
+import { getIdFront, getReview, type HistoryEvent } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';

@@ -1,7 +1,11 @@
+import { listLog } from '@bowline/contract/api/staff/administration/log';
 import { getFamilyData } from '@bowline/contract/api/staff/families/family-data';
-import { getPaperForm } from '@bowline/contract/api/staff/families/paper-forms';
-import { listLog } from '@bowline/contract/api/staff/log';
-import { type HistoryEvent, historyKinds, type Review } from '@bowline/contract/api/staff/review';
+import { getPaperForm } from '@bowline/contract/api/staff/review/paper-forms';
+import {
+  type HistoryEvent,
+  historyKinds,
+  type Review,
+} from '@bowline/contract/api/staff/review/registrations';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';

@@ -1,5 +1,5 @@
-import { getHold, liftHold } from '@bowline/contract/api/staff/retention';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getHold, liftHold } from '@bowline/contract/api/staff/administration/retention';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {

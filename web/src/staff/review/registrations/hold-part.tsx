@@ -4,8 +4,8 @@ import {
   holdBody,
   liftHold,
   type RetentionHold,
-} from '@bowline/contract/api/staff/retention';
-import type { Review } from '@bowline/contract/api/staff/review';
+} from '@bowline/contract/api/staff/administration/retention';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';

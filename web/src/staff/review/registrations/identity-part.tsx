@@ -1,4 +1,9 @@
-import { getIdBack, getIdFront, getReviewPhoto, type Review } from '@bowline/contract/api/staff/review';
+import {
+  getIdBack,
+  getIdFront,
+  getReviewPhoto,
+  type Review,
+} from '@bowline/contract/api/staff/review/registrations';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import { listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/families/camp-moves';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
+import { listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/season/camp-moves';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../../test/staff-server.tsx';

@@ -1,6 +1,6 @@
 import { type DryRunOf, dryRunOf, type ResponseOf } from '@bowline/contract/api/define-call';
-import { campMoveBody, listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/families/camp-moves';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
+import { campMoveBody, listCampsToMove, moveToCamp } from '@bowline/contract/api/staff/season/camp-moves';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { isSubmitted } from '@bowline/contract/registrations/status';

@@ -1,5 +1,5 @@
 import { joinCampers } from '@bowline/contract/api/staff/families/guardians';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { ActionButton } from '../../../shell/action.tsx';
 import { useStaffSentWords } from '../../../shell/mail-server.ts';

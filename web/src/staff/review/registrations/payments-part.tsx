@@ -3,7 +3,7 @@ import {
   getStaffStatement,
   type RegistrationMoney,
 } from '@bowline/contract/api/staff/money/ledger';
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';

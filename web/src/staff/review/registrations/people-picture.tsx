@@ -1,4 +1,4 @@
-import type * as calls from '@bowline/contract/api/staff/review';
+import type * as calls from '@bowline/contract/api/staff/review/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';

@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';

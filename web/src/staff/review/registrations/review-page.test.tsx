@@ -1,7 +1,7 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
-import { decide, undoDecision } from '@bowline/contract/api/staff/decisions';
-import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review';
+import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import { decide, undoDecision } from '@bowline/contract/api/staff/review/decisions';
+import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { getReview } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';

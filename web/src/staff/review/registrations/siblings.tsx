@@ -1,4 +1,4 @@
-import type { Review } from '@bowline/contract/api/staff/review';
+import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './summary.module.css';

@@ -1,4 +1,4 @@
-import { type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
+import { type Review, sendConfirmation } from '@bowline/contract/api/staff/review/registrations';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { hasUnprintedLetters } from '@bowline/contract/text/names/printed-letters';

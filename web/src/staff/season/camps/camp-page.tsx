@@ -1,4 +1,4 @@
-import { getCampCalendar } from '@bowline/contract/api/open-camps';
+import { getCampCalendar } from '@bowline/contract/api/family/open-camps';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';

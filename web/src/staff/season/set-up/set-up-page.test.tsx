@@ -1,4 +1,9 @@
-import { createExampleCamp, getSetUp, setUpItems, skipSetUpItem } from '@bowline/contract/api/staff/set-up';
+import {
+  createExampleCamp,
+  getSetUp,
+  setUpItems,
+  skipSetUpItem,
+} from '@bowline/contract/api/staff/season/set-up';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';

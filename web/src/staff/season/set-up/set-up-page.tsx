@@ -5,7 +5,7 @@ import {
   type SetUpExtra,
   type SetUpItem,
   skipSetUpItem,
-} from '@bowline/contract/api/staff/set-up';
+} from '@bowline/contract/api/staff/season/set-up';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
