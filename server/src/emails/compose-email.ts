@@ -1,5 +1,5 @@
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import type { MessageTranslations } from '@bowline/contract/api/staff/messages/group-messages';
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
 import type { PartDue } from '@bowline/contract/money/due';
 import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { addDays, midnightUtc } from '@bowline/contract/text/calendar';

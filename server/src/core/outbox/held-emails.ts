@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { listHeld } from './queries/delivery.ts';

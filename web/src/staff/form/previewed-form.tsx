@@ -1,4 +1,4 @@
-import type { EmailPreview as Email } from '@bowline/contract/api/staff/review/decisions';
+import type { EmailPreview as Email } from '@bowline/contract/api/staff/email-schemas';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../api/server-clock.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { emailPreview } from '../review/decisions.ts';
+import { emailPreview } from '../email-schemas.ts';
 import { tag } from '../review/queue.ts';
 import { requiredLongText } from '../text-schemas.ts';
 

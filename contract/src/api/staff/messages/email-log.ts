@@ -5,19 +5,6 @@ import { languages } from '../../../text/languages.ts';
 import { defineCall, type ResponseOf } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
 
-/** An email that is held: an undo until it is sent cancels it. */
-export const heldEmail = z.object({
-  id: z.uuid(),
-  kind: z.enum(messageKindNames),
-  /** The payment it is about, if it is about one. */
-  payment_id: z.nullable(z.uuid()),
-  held_until: z.string(),
-  /** Counted by the server, whose clock may differ from the reader's. */
-  seconds_left: z.int(),
-});
-
-export const heldEmails = z.array(heldEmail);
-
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
 
@@ -161,5 +148,3 @@ export const sendKeptMessages = defineCall({
   response: z.object({ queued: z.int() }),
   errors: ['invalid', 'read_only'],
 });
-
-export type HeldEmail = z.infer<typeof heldEmail>;

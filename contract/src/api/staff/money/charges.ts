@@ -4,7 +4,7 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, hasAnyRole, moneyRoles, type StaffRole } from '../../../staff/roles.ts';
 import { staffCharge } from '../../charges.ts';
 import { defineCall } from '../../define-call.ts';
-import { emailPreview } from '../review/decisions.ts';
+import { emailPreview } from '../email-schemas.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
 import { moneyGuard } from './money-acts.ts';
 import { amount, tag, whenFull } from './payments.ts';

@@ -3,7 +3,7 @@ import { ledgerKinds, refundMethods } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { heldEmails } from '../messages/email-log.ts';
+import { heldEmails } from '../email-schemas.ts';
 import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
 import { moneyAct, moneyGuard } from './money-acts.ts';
 import { paymentContext } from './payment-records.ts';

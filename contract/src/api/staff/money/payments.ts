@@ -7,8 +7,7 @@ import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
 import { defineCall } from '../../define-call.ts';
 import { MOST_SHARES } from '../../payments.ts';
-import { heldEmails } from '../messages/email-log.ts';
-import { emailPreview } from '../review/decisions.ts';
+import { emailPreview, heldEmails } from '../email-schemas.ts';
 import { dayText, optionalReference, reasonForFamily } from '../text-schemas.ts';
 import { moneyGuard } from './money-acts.ts';
 import {

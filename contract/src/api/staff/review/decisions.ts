@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { decisionNames } from '../../../registrations/decisions.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
-import { languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
+import { emailPreview } from '../email-schemas.ts';
 import { reasonForFamily, requiredLongText } from '../text-schemas.ts';
 import { tag } from './queue.ts';
 import { review } from './registrations.ts';
@@ -26,20 +26,6 @@ export const decisionBody = z.object({
 });
 
 export type DecisionBody = z.input<typeof decisionBody>;
-
-/** An email as the family would get it. */
-export const emailPreview = z.object({
-  /** Null where the family has no email: nothing is sent. */
-  to: z.nullable(z.string()),
-  language: z.enum(languages),
-  subject: z.string(),
-  /** As mail programs show it. */
-  html: z.string(),
-  text: z.string(),
-  attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
-});
-
-export type EmailPreview = z.infer<typeof emailPreview>;
 
 /** The email that a decision would send; null where none goes. */
 const emailOnly = z.object({ mail: z.nullable(emailPreview) });

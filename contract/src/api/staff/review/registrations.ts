@@ -9,7 +9,7 @@ import { defineCall } from '../../define-call.ts';
 import { profileChange } from '../../family/change-requests.ts';
 import { nextPaymentSchema, paymentPartSchema } from '../../family/payments-due.ts';
 import { formCopy } from '../../records.ts';
-import { heldEmails } from '../messages/email-log.ts';
+import { heldEmails } from '../email-schemas.ts';
 import { staffPayment } from '../money/payment-records.ts';
 import { requiredLongText } from '../text-schemas.ts';
 import { answeredSection, comparison, reading, summary } from './answers.ts';

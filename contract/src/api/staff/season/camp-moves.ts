@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { emailPreview } from '../review/decisions.ts';
+import { emailPreview } from '../email-schemas.ts';
 import { tag } from '../review/queue.ts';
 import { reasonForFamily } from '../text-schemas.ts';
 

@@ -3,7 +3,7 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, formRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { campQuestionSchema } from '../../records.ts';
-import { emailPreview } from '../review/decisions.ts';
+import { emailPreview } from '../email-schemas.ts';
 
 const tag = 'Staff: camps';
 

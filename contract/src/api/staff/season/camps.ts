@@ -9,8 +9,8 @@ import { campDetailsSchema } from '../../camp-details.ts';
 import { defineCall } from '../../define-call.ts';
 import { planOnSubmitSchema } from '../../family/payments-due.ts';
 import { cardCampSchema, rawAnswers } from '../../records.ts';
+import { emailPreview } from '../email-schemas.ts';
 import { affectedRegistration } from '../money/charges.ts';
-import { emailPreview } from '../review/decisions.ts';
 import { dayText, reasonForFamily, requiredLongText } from '../text-schemas.ts';
 
 const tag = 'Staff: camps';

@@ -1,4 +1,4 @@
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import type { Review, ReviewNote } from '@bowline/contract/api/staff/review/registrations';
 import type { FastifyReply } from 'fastify';
 import { logAccess } from '../../../core/access-log/queries.ts';

@@ -1,7 +1,7 @@
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { staffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import { previewTakeBack, takePaymentBack } from '@bowline/contract/api/staff/money/payments';
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
 import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

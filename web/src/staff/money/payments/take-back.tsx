@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import {
   type PaymentResult,

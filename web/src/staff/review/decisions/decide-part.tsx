@@ -1,4 +1,4 @@
-import type { HeldEmail } from '@bowline/contract/api/staff/messages/email-log';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import { undoDecision } from '@bowline/contract/api/staff/review/decisions';
 import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';

@@ -1,5 +1,5 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { declineChange } from '@bowline/contract/api/staff/review/decisions';
 import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

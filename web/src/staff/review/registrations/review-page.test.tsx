@@ -1,5 +1,5 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { decide, undoDecision } from '@bowline/contract/api/staff/review/decisions';
 import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

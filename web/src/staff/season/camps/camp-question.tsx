@@ -1,4 +1,4 @@
-import type { EmailPreview } from '@bowline/contract/api/staff/review/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
