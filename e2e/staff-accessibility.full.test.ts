@@ -15,8 +15,8 @@ test.use({
   hasTouch: false,
 });
 
-// The pages on site, a camper's health and the sheets of groups need an accepted camper, deliveries a webhook, a text message
-// to be sent: their own tests open and check them.
+// The pages on site, a camper's health and the sheets of groups need an accepted camper, deliveries a webhook, a text
+// message to be sent: their own tests open and check them.
 const isElsewhere = (module: string) =>
   /on-site\/(?:phone|live)\/|camp-health-page|sheets-page|deliveries-page|text-message-page/.test(module);
 const isPage = (module: string) => /^src\/staff\/.*-page\.tsx$/.test(module) && !isElsewhere(module);

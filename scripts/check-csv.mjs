@@ -42,7 +42,8 @@ try {
 process.exitCode = faults > 0 ? 1 : 0;
 
 function open(file, separator) {
-  // Separator, quote, UTF-8, first line, columns, English, quoted fields are read too, special numbers are found, formulas run.
+  // Separator, quote, UTF-8, first line, columns, English, quoted fields are read too, special numbers are found, formulas
+  // run.
   const options = `${separator},34,76,1,,1033,false,true,,,,,true`;
   const args = ['--headless', `-env:UserInstallation=file://${folder}/profile`, `--infilter=CSV:${options}`];
   execFileSync('soffice', [...args, '--convert-to', 'fods', '--outdir', folder, join(folder, file)], {

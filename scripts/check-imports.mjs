@@ -1,10 +1,13 @@
-// Checks the floors of docs/architecture.md over the import graph: imports run down only, and the folders of a floor form no circle.
-// All SQL of the server is in the queries of its folder.
+// Checks the floors of docs/architecture.md over the import graph: imports run down only, and the folders of a floor form no
+// circle. All SQL of the server is in the queries of its folder.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** Top to bottom. Floors that share a line do not import each other. A name is the first folder below `src`; `.` is `src` itself. */
+/**
+ * Top to bottom. Floors that share a line do not import each other. A name is the first folder below `src`; `.` is `src`
+ * itself.
+ */
 const floors = {
   contract: [
     ['api'],

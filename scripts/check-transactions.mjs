@@ -1,5 +1,6 @@
-// Checks that a transaction sends all its statements on its own connection. Its callback takes `trx`, and a function that takes
-// `trx` neither uses another database nor passes one on: it would wait for a second connection while it holds the first.
+// Checks that a transaction sends all its statements on its own connection. Its callback takes `trx`, and a function that
+// takes `trx` neither uses another database nor passes one on: it would wait for a second connection while it holds the
+// first.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as is from 'typescript/unstable/ast/is';

@@ -40,7 +40,9 @@ function add(text, place) {
   places.set(text, [...(places.get(text) ?? []), place]);
 }
 
-/** The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`, and those of the fields of a page's own. */
+/**
+ * The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`, and those of the fields of a page's own.
+ */
 function readCalls(file) {
   const code = readFileSync(join(root, file), 'utf8');
   const placeOf = ({ start }) => `${file}:${code.slice(0, start).split('\n').length}`;

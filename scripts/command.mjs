@@ -1,4 +1,5 @@
-// `npm run backup`, `npm run restore`, `npm run doctor`, `npm run rotate-key`, `npm run staff`, `npm run demo` and `npm run outbox`: on any Node, as `npm start`.
+// `npm run backup`, `npm run restore`, `npm run doctor`, `npm run rotate-key`, `npm run staff`, `npm run demo` and `npm run
+// outbox`: on any Node, as `npm start`.
 import { installRuntime } from './install.mjs';
 import { run } from './run.mjs';
 

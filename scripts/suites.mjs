@@ -33,7 +33,8 @@ const browserRest = playwright('browser-full', 'full');
 const check = command('check', 'check');
 const checkRest = command('check-full', 'check:full');
 
-// The longest first: two run at a time, and the next begins when one ends. Meanwhile a Chromium is installed for the browser.
+// The longest first: two run at a time, and the next begins when one ends. Meanwhile a Chromium is installed for the
+// browser.
 const coreSuites = [server, web, browser, check, packages, contract, testing];
 const restSuites = [browserRest, ...serverRest, packagesRest, contractRest, checkRest];
 

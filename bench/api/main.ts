@@ -1,5 +1,5 @@
-// The calls that families make most, from 64 families at once among 1,000 campers. Ends with 1 when an aim is missed. Load, server and database
-// share the machine.
+// The calls that families make most, from 64 families at once among 1,000 campers. Ends with 1 when an aim is missed. Load,
+// server and database share the machine.
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { getRegistration, saveStep } from '@bowline/contract/api/family/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';

@@ -1,7 +1,7 @@
 // Registration opens: families with complete profiles log in, most of them in the first seconds, and go from the first step
 // to the payment slip. Load, server and database share the machine. Ends with 1 when an aim is missed. `--families 1000`,
-// `--times 3` for so many times the families, `--pause 5` seconds between two steps on average, `--arrival 60` seconds within
-// which all come, `--processes 2`, `--profile` for a CPU profile of the server.
+// `--times 3` for so many times the families, `--pause 5` seconds between two steps on average, `--arrival 60` seconds
+// within which all come, `--processes 2`, `--profile` for a CPU profile of the server.
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -5,7 +5,9 @@ import { systemClock } from '../../server/src/platform/process/clock.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Acknowledged } from './family.ts';
 
-/** What the server acknowledged and the database or the file store does not have, each in a sentence; and what it has twice. */
+/**
+ * What the server acknowledged and the database or the file store does not have, each in a sentence; and what it has twice.
+ */
 export async function findLost(
   database: BenchDatabase,
   families: readonly Acknowledged[],

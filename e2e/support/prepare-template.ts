@@ -8,7 +8,8 @@ import { prepareInstallation } from '../../server/src/prepare-installation.ts';
 import { inviteStaff } from '../../server/src/staff/administration/accounts/change-staff.ts';
 import { insertSkipped } from '../../server/src/staff/season/set-up/queries.ts';
 
-// Prepares DATABASE_URL and DATA_DIR, of which every portal gets a copy: a demo season, and an admin whose one-time link is printed.
+// Prepares DATABASE_URL and DATA_DIR, of which every portal gets a copy: a demo season, and an admin whose one-time link is
+// printed.
 
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel });

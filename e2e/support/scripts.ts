@@ -44,8 +44,8 @@ function collect(chunks: Chunks, name: string, found: Map<string, string>): void
 }
 
 /**
- * The bytes of script, compressed as a browser gets them, that each page for families begins with in a language: those that its
- * HTML names, and what they import. By the page's path.
+ * The bytes of script, compressed as a browser gets them, that each page for families begins with in a language: those that
+ * its HTML names, and what they import. By the page's path.
  */
 export async function weighPages(language: Language): Promise<ReadonlyMap<string, number>> {
   const chunks: Chunks = JSON.parse(await readFile(join(dist, sides.family.manifest), 'utf8'));

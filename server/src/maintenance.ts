@@ -27,7 +27,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Tells webhooks what happened and sends text messages every two seconds; chains the access log, offers free places, sends
- * scheduled messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues the emails of the day. All begin when the server listens.
+ * scheduled messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues
+ * the emails of the day. All begin when the server listens.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
@@ -66,7 +67,10 @@ function repeat(app: FastifyInstance, pause: number, what: string, act: Act): vo
   });
 }
 
-/** Deletes expired rows, what the rules of retention say, and unused files; queues the emails of the day; posts what was earned. */
+/**
+ * Deletes expired rows, what the rules of retention say, and unused files; queues the emails of the day; posts what was
+ * earned.
+ */
 export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: AppDeps): Promise<void> {
   await sweepAttempts(deps);
   await sweepKnownAddresses(deps);

@@ -34,7 +34,10 @@ export interface Installation {
   readonly firstAdmin: InvitationLink | undefined;
 }
 
-/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the outbox, the files, the demo season, the link for the first admin. */
+/**
+ * What is done once for all processes, in order: PostgreSQL, migrations, the key, the outbox, the files, the demo season,
+ * the link for the first admin.
+ */
 export async function prepareInstallation(
   config: Config,
   log: Logger,

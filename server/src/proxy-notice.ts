@@ -26,8 +26,8 @@ const ENOUGH_REQUESTS = 50;
 const PROXY_SHARE = 0.9;
 
 /**
- * Notices that requests come through a proxy while `TRUST_PROXY` is off: at the first one from a near peer, and from elsewhere
- * when nearly all requests carry the header. It is told once, in the log, to staff and by the doctor.
+ * Notices that requests come through a proxy while `TRUST_PROXY` is off: at the first one from a near peer, and from
+ * elsewhere when nearly all requests carry the header. It is told once, in the log, to staff and by the doctor.
  */
 export function noticeProxy(app: FastifyInstance, { config, db, clock }: AppDeps): void {
   const kind = 'forwarded requests';

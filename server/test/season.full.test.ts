@@ -12,9 +12,9 @@ import * as money from './season/money.ts';
 import * as places from './season/places.ts';
 import { clock, db, deps, random, runOnDyingServer, servers } from './season/portal.ts';
 
-// A season from the first form to the closing of its last month. For six weeks, four times a day, families answer, withdraw and
-// let time pass, staff skip and change the number of places, emails bounce and a camp is moved, while two servers work and the
-// connections of a third are cut. In another camp six families pay, or do not, until July.
+// A season from the first form to the closing of its last month. For six weeks, four times a day, families answer, withdraw
+// and let time pass, staff skip and change the number of places, emails bounce and a camp is moved, while two servers work
+// and the connections of a third are cut. In another camp six families pay, or do not, until July.
 
 const EVENTFUL_UNTIL = '2026-04-12';
 const MOVED_ON = '2026-03-16';

@@ -16,7 +16,10 @@ export async function jpeg(width: number, height: number, background = newColour
   return new File([new Uint8Array(bytes)], 'picture.jpg', { type: 'image/jpeg' });
 }
 
-/** The smallest file accepted as a payment slip; by default a different one each time, since the same file twice is a duplicate. */
+/**
+ * The smallest file accepted as a payment slip; by default a different one each time, since the same file twice is a
+ * duplicate.
+ */
 export function pdfSlip(content: string = randomUUID()): File {
   return new File([`%PDF-1.4\n${content}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
 }

@@ -102,7 +102,9 @@ export async function paySlip({ id, family }: RegistrationRef, amount: string, s
   return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
 }
 
-/** Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments, in the same order. */
+/**
+ * Uploads one slip that pays for several registrations, by their ids; returns the ids of the payments, in the same order.
+ */
 export async function paySplit(
   { id, family }: RegistrationRef,
   amounts: Readonly<Record<string, string>>,

@@ -34,8 +34,9 @@ interface PageOptions {
 }
 
 /**
- * The built page in a language: its catalogues, description, title and what it says without scripts and in other browsers. The English
- * text of all but the first two is in `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
+ * The built page in a language: its catalogues, description, title and what it says without scripts and in other browsers.
+ * The English text of all but the first two is in `data-text`, from which the server corrects them
+ * (server/src/http/pages/corrected-pages.ts).
  */
 export function translatePage(
   html: string,

@@ -4,7 +4,10 @@ import { build, type Manifest } from 'vite';
 
 const SOURCE = 'src/family/prefetch/prefetch.ts';
 
-/** Builds the script that prefetches a page's calls, and returns its address. It shares no chunk with the page, so that it need not wait for one. */
+/**
+ * Builds the script that prefetches a page's calls, and returns its address. It shares no chunk with the page, so that it
+ * need not wait for one.
+ */
 export async function buildPrefetchScript(web: string, dist: string): Promise<string> {
   const built = await build({
     configFile: false,

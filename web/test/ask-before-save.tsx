@@ -6,7 +6,10 @@ type Question = { ask: (body: Record<string, unknown>) => Promise<unknown>; ques
 /** What was returned for the body that is saved, once it was. */
 export const NOT_YET = 'nothing yet';
 
-/** Renders a form that asks a question before it saves, and saves this. Returns what would be sent: undefined after a cancellation. */
+/**
+ * Renders a form that asks a question before it saves, and saves this. Returns what would be sent: undefined after a
+ * cancellation.
+ */
 export function askBeforeSave(useQuestion: () => Question, body: Record<string, unknown>): () => unknown {
   let saved: unknown = NOT_YET;
   function Form() {

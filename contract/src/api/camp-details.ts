@@ -5,8 +5,8 @@ import { languages } from '../text/languages.ts';
 const text = z.nullable(z.string());
 
 /**
- * What the family of an accepted camper reads about its camp. Days and times are the camp's own; the packing list is sanitised
- * HTML.
+ * What the family of an accepted camper reads about its camp. Days and times are the camp's own; the packing list is
+ * sanitised HTML.
  */
 export const campDetailsSchema = z.object({
   starts_on: z.string(),

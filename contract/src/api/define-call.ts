@@ -34,7 +34,10 @@ export interface CallDefinition {
   readonly onSite?: true;
   /** Made by a timer: it does not keep a session that nobody uses from ending. */
   readonly byTimer?: true;
-  /** The query parameters: texts by name, validated before the handler runs. Others are refused, and ignored where a browser opens the address by itself: by GET, without a token. */
+  /**
+   * The query parameters: texts by name, validated before the handler runs. Others are refused, and ignored where a browser
+   * opens the address by itself: by GET, without a token.
+   */
   readonly query?: z.ZodMiniObject;
   /** The body, validated before the handler runs. */
   readonly body?: Schema;

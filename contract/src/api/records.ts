@@ -157,7 +157,9 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
       sees_health: z.boolean(),
     }),
   ),
-  /** What staff filled in or corrected about the camper, or for the account, and nobody has answered yet: the newest first. */
+  /**
+   * What staff filled in or corrected about the camper, or for the account, and nobody has answered yet: the newest first.
+   */
   new_corrections: z.array(z.uuid()),
   /** The submitted registrations whose consent the family is asked to sign again. */
   sign_again: z.array(z.uuid()),
@@ -182,8 +184,8 @@ export const accountBody = answersBody(fieldsOf(accountSections));
 export const camperBody = answersBody(fieldsOf(camperSections));
 
 /**
- * A question of a camp as staff wrote it, and the name of its answers: loose, so that no page loads its rules. Its type is that of
- * the stored questions, which `readQuestions` checked.
+ * A question of a camp as staff wrote it, and the name of its answers: loose, so that no page loads its rules. Its type is
+ * that of the stored questions, which `readQuestions` checked.
  */
 export const campQuestionSchema = z.looseObject({
   name: z.string(),
@@ -240,7 +242,10 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
   offer_names: z.record(z.string(), z.string()),
   /** Of the camp, in ringgit, by name. */
   prices: z.record(z.string(), z.number()),
-  /** What an earlier form, or an earlier season, has answered and the family has yet to confirm: by step, the day of each answer. */
+  /**
+   * What an earlier form, or an earlier season, has answered and the family has yet to confirm: by step, the day of each
+   * answer.
+   */
   earlier: z.record(z.string(), z.record(z.string(), z.string())),
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
@@ -262,8 +267,8 @@ const registrationMembers = z.extend(answersSchema(everyQuestion), {
 const answer = z.nullish(z.union([z.string(), z.number(), z.boolean()]));
 
 /**
- * Besides these members it has the answers to the questions of its camp. Their names are data, so its type does not have them:
- * an index of answers would contradict the members.
+ * Besides these members it has the answers to the questions of its camp. Their names are data, so its type does not have
+ * them: an index of answers would contradict the members.
  */
 export const registrationSchema = z.catchall(
   registrationMembers,
@@ -273,7 +278,10 @@ export const registrationSchema = z.catchall(
 export const registrationBody = z.extend(answersBody(everyQuestion), {
   /** The step that a family continues to with the save; recorded as by `PUT /api/rego/step/:formId`. */
   next_step: z.optional(z.string()),
-  /** With `consent`: the terms it is given to. Without it they were read in English. Other terms than those now are refused with `conflict`. */
+  /**
+   * With `consent`: the terms it is given to. Without it they were read in English. Other terms than those now are refused
+   * with `conflict`.
+   */
   terms_read: z.optional(termsRead),
   /** With `consent`: how the family pays what is left after the deposit, where its camp leaves the choice. */
   payment_plan: z.optional(z.enum(paymentPlans)),

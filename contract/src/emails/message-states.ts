@@ -1,6 +1,9 @@
 import { defineTexts } from '../text/t.ts';
 
-/** `kept` was only stored, as no mail server is set; `dead` was given up; `failed` is tried again by itself; `cancelled` was about something undone before it was sent. */
+/**
+ * `kept` was only stored, as no mail server is set; `dead` was given up; `failed` is tried again by itself; `cancelled` was
+ * about something undone before it was sent.
+ */
 export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'dead', 'cancelled'] as const;
 
 export const messageStateLabels = defineTexts<(typeof messageStates)[number]>({

@@ -30,7 +30,10 @@ export function choice<const V extends string | number>(
   };
 }
 
-/** One of the options that the record has under a name. The wire value is the option's text, which still says what was chosen when the options have changed. */
+/**
+ * One of the options that the record has under a name. The wire value is the option's text, which still says what was chosen
+ * when the options have changed.
+ */
 export function recordChoice(
   label: string,
   optionsFrom: string,

@@ -28,7 +28,9 @@ export const enteredRules: EnteredRules = {
 const countryOf = ({ address_country: beside }: Answers, { country }: AnswerContext): string | undefined =>
   typeof beside === 'string' ? beside : country;
 
-/** What is wrong with a phone number that cannot be dialled as it is written; without a country it is a Malaysian address. */
+/**
+ * What is wrong with a phone number that cannot be dialled as it is written; without a country it is a Malaysian address.
+ */
 export function phoneQuestion(typed: string, country?: string): Question | undefined {
   const problem = findPhoneProblem(typed);
   if (problem) {
@@ -56,7 +58,10 @@ export function phoneQuestion(typed: string, country?: string): Question | undef
   };
 }
 
-/** About a number that is one of Malaysia and of the country of the address: 03-7722 1234 is in Kuala Lumpur and in Melbourne. */
+/**
+ * About a number that is one of Malaysia and of the country of the address: 03-7722 1234 is in Kuala Lumpur and in
+ * Melbourne.
+ */
 function foreignQuestion(read: string, guess: PhoneGuess | undefined): Question | undefined {
   if (guess === undefined || guess.number === read) return undefined;
   const country = countryName(guess.country, englishName(guess.country));

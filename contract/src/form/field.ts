@@ -117,7 +117,9 @@ export interface EnteredRules {
   ) => Question | undefined;
 }
 
-/** An answer that is taken with one tap where it is known: a button at the first open one of the questions with this label. */
+/**
+ * An answer that is taken with one tap where it is known: a button at the first open one of the questions with this label.
+ */
 export interface Offer {
   readonly label: Text;
   /** Undefined where it is not known, or not true of this person. */
@@ -211,7 +213,10 @@ export interface Field<V extends Answer = Answer>
   readonly moreFrom?: string;
   /** The name of the record's options that are its choices. Without options it is not asked. */
   readonly optionsFrom?: string;
-  /** Choices that are the steps of a scale, or a drop-down list; others are in one line where they fit, else below each other. */
+  /**
+   * Choices that are the steps of a scale, or a drop-down list; others are in one line where they fit, else below each
+   * other.
+   */
   readonly layout?: 'scale' | 'list';
   /** One of the choices says that there is none, so an optional question needs no other way to say so. */
   readonly hasNone?: boolean;

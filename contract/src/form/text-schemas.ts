@@ -34,7 +34,9 @@ export function lineSchema(maxLength = LINE_LENGTH, missing: Missing = () => t('
   return z.string({ error: missing }).check(z.overwrite(normaliseText), ...textChecks(maxLength));
 }
 
-/** What is wrong with a text that a spreadsheet would take for a formula, for what files for programs have as it was entered. */
+/**
+ * What is wrong with a text that a spreadsheet would take for a formula, for what files for programs have as it was entered.
+ */
 export const formulaError = (text: string): string | undefined =>
   /^[=+@]/.test(text) ? t('Leave out the {sign} at the beginning.', { sign: text.charAt(0) }) : undefined;
 

@@ -5,7 +5,8 @@ import type { Field } from './field.ts';
 
 /**
  * The answer in what a person typed into the box of a field: a number for a number field when the text is one
- * (a comma is read as the point, an amount as it is printed), otherwise the text itself, so that nothing typed is lost and the check can say why.
+ * (a comma is read as the point, an amount as it is printed), otherwise the text itself, so that nothing typed is lost and
+ * the check can say why.
  */
 export function parseTypedAnswer(field: Pick<Field, 'kind' | 'unit'>, typed: string): Answer | null {
   const text = normaliseText(typed);

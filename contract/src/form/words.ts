@@ -80,7 +80,10 @@ function choiceLabel(
   return inWords(meaning ?? label, product);
 }
 
-/** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */
+/**
+ * An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in
+ * groups.
+ */
 export function answerInWords(
   field: Field,
   answer: Answer | null | undefined,

@@ -7,7 +7,10 @@ export interface SharedFacts {
   readonly frozen?: boolean;
 }
 
-/** Whether the server would let an account change a camper and its form, sign the form, or pay. To pay is possible while changes are frozen. */
+/**
+ * Whether the server would let an account change a camper and its form, sign the form, or pay. To pay is possible while
+ * changes are frozen.
+ */
 export function mayChange({ shared, frozen }: SharedFacts, needed: 'edit' | 'sign' | 'pay'): boolean {
   if (frozen && needed !== 'pay') return false;
   return !shared || shared.access === 'sign' || shared.access === needed;

@@ -12,7 +12,8 @@ export interface PaymentTerms {
 }
 
 /**
- * The first day on which money can be due that becomes payable on a day: some days later, but not after the first day of camp.
+ * The first day on which money can be due that becomes payable on a day: some days later, but not after the first day of
+ * camp.
  * @param payableOn `yyyy-mm-dd`
  */
 export function earliestDueDay(payableOn: string, { days_to_pay, starts_on }: PaymentTerms): string {

@@ -29,7 +29,9 @@ export interface Instalment {
 /** How long before its first day the rest is due where the camp names no day. The view `payment_due` has the same number. */
 export const REST_DUE_DAYS = 14;
 
-/** The day by which the rest of the fee is due where it is paid at once: that of the camp, or two weeks before its first day. */
+/**
+ * The day by which the rest of the fee is due where it is paid at once: that of the camp, or two weeks before its first day.
+ */
 export const restDueOn = (dueOn: string | null, startsOn: string): string =>
   dueOn ?? addDays(startsOn, -REST_DUE_DAYS);
 
@@ -68,8 +70,8 @@ interface PlanStart {
 }
 
 /**
- * The instalments of an amount: equal parts. Parts whose day has passed are paid with the first that is yet to come. No part is
- * due before the earliest day, and parts of the same day are one.
+ * The instalments of an amount: equal parts. Parts whose day has passed are paid with the first that is yet to come. No part
+ * is due before the earliest day, and parts of the same day are one.
  */
 export function planInstalments(
   amount: Sen,
@@ -89,9 +91,9 @@ export function planInstalments(
 }
 
 /**
- * The amounts of instalments after charges changed, which then add up to `rest`. The difference is spread over those that are not
- * fully paid in equal parts, the last taking the rounding; none falls below its paid part. Where all are paid, the last
- * takes what is added; what is taken off below what was paid comes off the last ones.
+ * The amounts of instalments after charges changed, which then add up to `rest`. The difference is spread over those that
+ * are not fully paid in equal parts, the last taking the rounding; none falls below its paid part. Where all are paid, the
+ * last takes what is added; what is taken off below what was paid comes off the last ones.
  * @param rest what is charged less the deposit
  * @param paid what was received less the deposit
  * @param from the first that takes what is added: the earlier ones were due before it could be paid
@@ -110,8 +112,8 @@ export function replan(amounts: readonly Sen[], rest: Sen, paid: Sen, from = 0):
 }
 
 /**
- * The amounts of instalments after a debt was written off: they add up to `rest`, and what is missing comes off the first ones that
- * are not paid. Never more is taken than is not paid.
+ * The amounts of instalments after a debt was written off: they add up to `rest`, and what is missing comes off the first
+ * ones that are not paid. Never more is taken than is not paid.
  * @param paid what was received less the deposit
  */
 export function lowerOldest(amounts: readonly Sen[], rest: Sen, paid: Sen): Sen[] {

@@ -146,8 +146,8 @@ function isAddedName(
 }
 
 /**
- * Whether names of syllables differ by how one or two of them are spelled: “Tan Chee Keong” and “Tan Chee Kiong”, “Tan Wei Ming”
- * and “Tan Wee Meng”. At least one of the others is equal.
+ * Whether names of syllables differ by how one or two of them are spelled: “Tan Chee Keong” and “Tan Chee Kiong”, “Tan Wei
+ * Ming” and “Tan Wee Meng”. At least one of the others is equal.
  */
 function isSpelledInSyllables(
   pairs: readonly (readonly [string, string | undefined])[],

@@ -57,7 +57,10 @@ export const giverLabels = {
 export type Giver = keyof typeof giverLabels;
 export const givers = Object.keys(giverLabels) as [Giver, ...Giver[]];
 
-/** What became of a dose. One that is not given was forgotten, or could not be given; one that is withheld was not to be given. */
+/**
+ * What became of a dose. One that is not given was forgotten, or could not be given; one that is withheld was not to be
+ * given.
+ */
 export const outcomeLabels = {
   given: 'Given',
   refused: 'Refused',

@@ -121,8 +121,8 @@ export const compareEntries = (a: RoundEntry, b: RoundEntry): number =>
   (a.due_at ?? '').localeCompare(b.due_at ?? '');
 
 /**
- * The medicines of a day and of the night to come: doses that something is wrong with on any day, then those that were missed,
- * then those due now, and at last the open doses of earlier days.
+ * The medicines of a day and of the night to come: doses that something is wrong with on any day, then those that were
+ * missed, then those due now, and at last the open doses of earlier days.
  */
 export function medicineRound<M extends RoundMedicine>(round: Round<M>): RoundEntry<M>[] {
   const recorded = recordedDoses(round);

@@ -10,7 +10,10 @@ export type HistoryEntry = Mark & { readonly undone: boolean } & (
     | { readonly of: 'came back'; readonly note: string }
   );
 
-/** Where somebody was counted or ticked, who took them and whether they came back, in order, with what this phone has yet to send. */
+/**
+ * Where somebody was counted or ticked, who took them and whether they came back, in order, with what this phone has yet to
+ * send.
+ */
 export function historyOf(
   { attendance, hand_overs, returns = [], roll_calls = [] }: DayRecords,
   sent: readonly DayAction[],

@@ -33,7 +33,10 @@ export function leftInWords({ by, mark }: Left, time: (instant: string) => strin
 const takenInWords = ({ taker, at }: HandedOver, time: (instant: string) => string): string =>
   taker.kind === 'self' ? `Left alone ${time(at)}` : `With ${taker.name} since ${time(at)}`;
 
-/** “With Thomas Smith since 08:29, counted 08:30 at Breakfast by Ben without a network. Where is Chloe?”, or of several takers. */
+/**
+ * “With Thomas Smith since 08:29, counted 08:30 at Breakfast by Ben without a network. Where is Chloe?”, or of several
+ * takers.
+ */
 export function questionInWords(
   { left, others, seen }: Question,
   name: string,

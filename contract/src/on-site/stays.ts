@@ -20,8 +20,8 @@ interface Day {
 }
 
 /**
- * When campers were with the crew: from the first count or tick of a roll call until they were handed over or counted on the bus home, and
- * again after they came back.
+ * When campers were with the crew: from the first count or tick of a roll call until they were handed over or counted on the
+ * bus home, and again after they came back.
  * @param queue what this phone has yet to send
  */
 export function staysOf({ checkpoints, changes, time_zone }: Day, queue: readonly DayAction[]): Stays {

@@ -30,8 +30,8 @@ export interface Suggestions {
 
 /**
  * Suggests groups of a kind for people without one; others stay. Siblings and friends are placed as one, the largest
- * such party first, then by age; each in the group with room that fulfils most of `compromises`, in their order. A solver would
- * find a better total, but could not say in a sentence why somebody is in a group.
+ * such party first, then by age; each in the group with room that fulfils most of `compromises`, in their order. A solver
+ * would find a better total, but could not say in a sentence why somebody is in a group.
  */
 export function suggestGroups(
   { groups, separate_by_sex }: GroupKind,

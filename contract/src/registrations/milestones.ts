@@ -20,7 +20,9 @@ interface MilestoneFacts {
   } | null;
 }
 
-/** The way to camp with the first part that is not done as the present one; none once a registration is refused or withdrawn. */
+/**
+ * The way to camp with the first part that is not done as the present one; none once a registration is refused or withdrawn.
+ */
 export function milestonesOf({ profile_complete, form }: MilestoneFacts): Milestone[] {
   const status = form?.status ?? 'In Progress';
   if (status === 'Refused' || status === 'Withdrawn') return [];

@@ -53,7 +53,8 @@ export const moneyTransition = (
   );
 
 /**
- * The change of the status that a registration returns to, for one that is with the family for changes. Empty for all others.
+ * The change of the status that a registration returns to, for one that is with the family for changes. Empty for all
+ * others.
  * @param waits whether it joins the waiting list
  */
 export function nextReturnStatus(

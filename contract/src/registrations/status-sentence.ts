@@ -61,7 +61,9 @@ export function statusSentence({ status, situation }: Standing): string {
   return joinSentences([translate(usual[status]), ...fullSentences({ status, situation })]);
 }
 
-/** What a family must know before it pays for a camp without a free place; empty where there is one, or the form holds it. */
+/**
+ * What a family must know before it pays for a camp without a free place; empty where there is one, or the form holds it.
+ */
 export function fullSentences({ status, situation: { room } }: Standing): string[] {
   const waits = ['In Progress', 'Pending Payment', 'Pending Payment Confirmation'].includes(status);
   if (!waits || room === 'places') return [];

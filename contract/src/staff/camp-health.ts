@@ -101,7 +101,9 @@ export function allergyAnswers({ allergens, excluded = [] }: AllergenAnswers): A
 
 const TIME = /^([01]?\d|2[0-3])[:.][0-5]\d$/;
 
-/** The times in a line such as `8:00, 20:00`, as `hh:mm`, each once and in order; undefined where it holds something else. */
+/**
+ * The times in a line such as `8:00, 20:00`, as `hh:mm`, each once and in order; undefined where it holds something else.
+ */
 export function readTimes(line: string): string[] | undefined {
   const times = line.split(/[\s,;]+/).filter((part) => part !== '');
   if (times.some((time) => !TIME.test(time))) return undefined;

@@ -102,7 +102,10 @@ export const campQuestionSection = defineSection({
 /** The names of questions, which tell them from every built-in one. */
 const isQuestionName = (name: string): boolean => /^camp_q[a-z0-9]{1,20}$/.test(name);
 
-/** The name of a new question: no other question has it, of any camp, so that no answer is ever read as one to another question. */
+/**
+ * The name of a new question: no other question has it, of any camp, so that no answer is ever read as one to another
+ * question.
+ */
 export const questionNameFrom = (uuid: string): string => `camp_q${uuid.replaceAll('-', '').slice(-12)}`;
 
 /** Whether two questions are in the same words, whatever their capitals, spaces and question mark. */
@@ -142,8 +145,8 @@ interface KnownQuestions {
 const context = { accountType: 'parent', today: '', product: '' } as const;
 
 /**
- * Reads the questions of a camp as staff typed them. All errors at once, by path such as `questions.2.label`. How a published
- * question is answered, and who reads the answers, must stay: families may have answered it.
+ * Reads the questions of a camp as staff typed them. All errors at once, by path such as `questions.2.label`. How a
+ * published question is answered, and who reads the answers, must stay: families may have answered it.
  */
 export function readQuestions(typed: readonly TypedQuestion[], known: KnownQuestions): Read {
   const errors: Record<string, readonly string[]> = {};

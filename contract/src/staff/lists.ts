@@ -62,7 +62,10 @@ export function rolesForList(id: CampListId): readonly StaffRole[] {
   return category ? rolesThatSee(category) : officeRoles;
 }
 
-/** Which registrations a list has: the accepted and, on request, those that may still be. A registration sent back counts by its `effectiveStatus`. */
+/**
+ * Which registrations a list has: the accepted and, on request, those that may still be. A registration sent back counts by
+ * its `effectiveStatus`.
+ */
 export const statusesOnLists = {
   accepted: ['Accepted'],
   undecided: ['Deposit Received', 'Waitlisted', 'Pending Payment Confirmation', 'Pending Payment'],

@@ -35,7 +35,10 @@ const necessary = 'Malaysian law (PDPA 2010, section 10)';
 const books =
   'Companies must keep their accounting records for seven years (Companies Act 2016, section 245)';
 
-/** The rules as they are until somebody changes a period. The server finds and deletes by them in `core/retention/queries/rules.ts`. */
+/**
+ * The rules as they are until somebody changes a period. The server finds and deletes by them in
+ * `core/retention/queries/rules.ts`.
+ */
 export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
   'id images': {
     title: 'ID images',

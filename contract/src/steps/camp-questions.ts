@@ -11,7 +11,10 @@ import { linesIn } from '../text/lists.ts';
 import { readersLanguage, t } from '../text/t.ts';
 import { CAMP_QUESTIONS } from './camp-sections.ts';
 
-/** A question of a camp as staff wrote it, with its texts in other languages, and the name of its answers, which never changes. */
+/**
+ * A question of a camp as staff wrote it, with its texts in other languages, and the name of its answers, which never
+ * changes.
+ */
 export interface CampQuestion {
   readonly name: string;
   readonly label: string | null;
@@ -42,7 +45,10 @@ type CampQuestionKind =
   | 'upload'
   | 'agreement';
 
-/** The questions of a camp, by default in the reader's language, as the step *Annual update* asks them under a heading of their own. */
+/**
+ * The questions of a camp, by default in the reader's language, as the step *Annual update* asks them under a heading of
+ * their own.
+ */
 export function campQuestionsStep(questions: readonly CampQuestion[], language = readersLanguage()): Step {
   const named = new Map(questions.map((question) => [question.name, question]));
   const fields = questions.map((question) => [question.name, fieldOf(question, named, language)]);

@@ -12,7 +12,9 @@ interface DoubtfulIc {
   readonly meant: string | undefined;
 }
 
-/** Of a number that `normaliseIc` reads: what makes it look mistyped. With the day of birth, more is found that was meant. */
+/**
+ * Of a number that `normaliseIc` reads: what makes it look mistyped. With the day of birth, more is found that was meant.
+ */
 export function findIcProblem(typed: string, birthDate?: string): DoubtfulIc | undefined {
   const ic = normaliseIc(typed);
   if (!ic) return undefined;

@@ -13,7 +13,10 @@ export const LANGUAGE_COOKIE = 'language';
 
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
-/** The language that a list of preferences asks for first, as browsers send it in Accept-Language; English where it has none of ours. */
+/**
+ * The language that a list of preferences asks for first, as browsers send it in Accept-Language; English where it has none
+ * of ours.
+ */
 export function preferredLanguage(acceptLanguage: string): Language {
   const preferences = acceptLanguage.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');

@@ -23,7 +23,9 @@ export const englishReader: Reader = { language: ENGLISH, catalogue: {} };
 
 let getReader = (): Reader => englishReader;
 
-/** Says who reads what `t`, `plural` and `translate` return: in a browser its page's reader, on a server that of the request. */
+/**
+ * Says who reads what `t`, `plural` and `translate` return: in a browser its page's reader, on a server that of the request.
+ */
 export function setReader(find: () => Reader): void {
   getReader = find;
 }

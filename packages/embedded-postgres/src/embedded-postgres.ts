@@ -65,7 +65,8 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with Bowline on `dataDir/postgres`, created at the first start, and keeps it
  * running until `stop`.
- * @throws EmbeddedPostgresError when PostgreSQL cannot run; DataFolderInUse, which is one, when another server uses the folder
+ * @throws EmbeddedPostgresError when PostgreSQL cannot run; DataFolderInUse, which is one, when another server uses the
+ * folder
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await createDataFolder(options.dataDir);

@@ -47,7 +47,10 @@ type Content =
     }
   | { readonly kind: 'markdown'; readonly source: string };
 
-/** The content of a PDF, without its layout. All texts are already in the reader's language, except for blocks that name another one. */
+/**
+ * The content of a PDF, without its layout. All texts are already in the reader's language, except for blocks that name
+ * another one.
+ */
 export interface PdfDocument {
   readonly title: string;
   /** BCP 47, for screen readers. */

@@ -9,7 +9,10 @@ type FileColumn = 'file' | `${string}_file`;
 interface TableEntry {
   /** The column, or the table, that leads to the family. */
   readonly by?: 'id' | 'bank_line_share' | Exclude<Owner, 'camper_id'>;
-  /** What becomes of an account's rows when it is deleted; without `by` a query of their own does it. Of others there are none. */
+  /**
+   * What becomes of an account's rows when it is deleted; without `by` a query of their own does it. Of others there are
+   * none.
+   */
   readonly onErase: 'deleted' | 'erased' | 'kept' | 'none';
   /** What stays of rows that are erased, or why they are kept. */
   readonly why?: string;

@@ -18,7 +18,9 @@ interface TakeOverPage extends TakeOverCode {
   readonly language: Language;
 }
 
-/** The page with which a family takes over the account that staff entered, in its language. It is not kept: it has the code. */
+/**
+ * The page with which a family takes over the account that staff entered, in its language. It is not kept: it has the code.
+ */
 export async function renderTakeOverPage(
   deps: DocumentDeps & Pick<AppDeps, 'config'>,
   { language, ...page }: TakeOverPage,

@@ -27,8 +27,8 @@ export const calendarKinds: readonly MessageKind[] = [
 const newsKinds: readonly MessageKind[] = ['camp changed', 'camp dates changed', 'camp details changed'];
 
 /**
- * The calendar entry that a message brings: the dates to an accepted registration, and a cancellation to one that is so no longer,
- * where the family has been sent an entry. An acceptance that was restored brings the entry back.
+ * The calendar entry that a message brings: the dates to an accepted registration, and a cancellation to one that is so no
+ * longer, where the family has been sent an entry. An acceptance that was restored brings the entry back.
  */
 export async function findCalendarChange(
   db: Connection,

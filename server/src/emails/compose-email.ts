@@ -147,8 +147,8 @@ type CalendarFacts = Pick<RegistrationFacts, 'registration' | 'camper' | 'provid
 const firstEntry: CalendarChange = { method: 'PUBLISH', sequence: 0 };
 
 /**
- * The camp as a calendar event, of whole days unless both its times are known, or its cancellation (RFC 5546 §3.2.1 and §3.2.5). One with the same UID and a higher
- * sequence replaces those before.
+ * The camp as a calendar event, of whole days unless both its times are known, or its cancellation (RFC 5546 §3.2.1 and
+ * §3.2.5). One with the same UID and a higher sequence replaces those before.
  */
 export function campCalendar(
   { registration, camper, provider, due, calendar: change = firstEntry }: CalendarFacts,

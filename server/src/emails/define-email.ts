@@ -12,7 +12,9 @@ export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey' | 'clock'>;
 export type StillTrue = (deps: AppDeps, row: MessageRow) => Promise<boolean>;
 
 interface EmailOptions {
-  /** An email that is no longer true is not sent. Without this, it says what happened and stays so, or how things are now. */
+  /**
+   * An email that is no longer true is not sent. Without this, it says what happened and stays so, or how things are now.
+   */
   readonly stillTrue?: StillTrue;
   /** A document or picture that it brings; calendar entries are in `calendar-change.ts`. */
   readonly attach?: (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment | undefined>;

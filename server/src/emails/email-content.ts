@@ -17,7 +17,9 @@ export interface EmailContent {
   readonly language?: Language;
   /** Above the paragraphs, in the reader's language. */
   readonly note?: string;
-  /** Label and value, such as the camp and its dates; the language of a value that may be in another one than the reader's. */
+  /**
+   * Label and value, such as the camp and its dates; the language of a value that may be in another one than the reader's.
+   */
   readonly facts?: readonly (readonly [label: string, value: string, language?: Language])[];
   /** A text that staff wrote in Markdown, below the facts; the title is in the reader's language. */
   readonly text?: { readonly title: string; readonly markdown: string; readonly language: Language };

@@ -226,7 +226,10 @@ export async function isStillUnfinished(
 
 export type GroupRegistration = Awaited<ReturnType<typeof listGroupRegistrations>>[number];
 
-/** The registrations that a message to a group is about, in the order of `ids`, as far as the account still has access to them. */
+/**
+ * The registrations that a message to a group is about, in the order of `ids`, as far as the account still has access to
+ * them.
+ */
 export async function listGroupRegistrations(db: Connection, ids: readonly string[], account: string) {
   const rows = await db
     .selectFrom('registration')

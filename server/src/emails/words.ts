@@ -107,7 +107,10 @@ export const placeDetails = (facts: PlaceFacts): Pick<EmailContent, 'facts' | 't
   ...packingList(facts),
 });
 
-/** Where and when the camp is, for a family whose camper has a place; empty without one. A stop that is not served is left out. */
+/**
+ * Where and when the camp is, for a family whose camper has a place; empty without one. A stop that is not served is left
+ * out.
+ */
 export function placeFacts(facts: RegistrationFacts): Fact[] {
   const { camp_details: stored } = facts.registration;
   if (!stored) return [];
@@ -117,7 +120,9 @@ export function placeFacts(facts: RegistrationFacts): Fact[] {
     .map(({ term, value }) => [term, value]);
 }
 
-/** Which bus stops are not served any more that the family of a camper with a place chose, and which are; empty without one. */
+/**
+ * Which bus stops are not served any more that the family of a camper with a place chose, and which are; empty without one.
+ */
 export const lostStopsText = (facts: RegistrationFacts): string[] =>
   lostStops(facts).flatMap(({ key, stop, served }) => [
     key === 'there'

@@ -31,8 +31,8 @@ export const openWritten = (db: LoadDeps['db'], row: Sealed): WrittenEmail | und
   openSealed(db, row).written;
 
 /**
- * Stores what is about to be sent, so that staff can read later what the family got, and the email that the account has now: it
- * may have another one when this email bounces.
+ * Stores what is about to be sent, so that staff can read later what the family got, and the email that the account has now:
+ * it may have another one when this email bounces.
  */
 export async function storeWritten(
   deps: LoadDeps,

@@ -33,7 +33,10 @@ const familyLimits: Partial<TurnLimits> = { waiting: 3, perPerson: 1 };
 
 /** Exports are made one at a time in each lane of a process: they take much more work than any other call. */
 export interface ExportTurns {
-  /** Resolves when it is this person's turn, with the function that ends it. Throws 503 while too many wait, or after too long. */
+  /**
+   * Resolves when it is this person's turn, with the function that ends it. Throws 503 while too many wait, or after too
+   * long.
+   */
   take(person: string): Promise<() => void>;
   readonly limits: TurnLimits;
 }
@@ -69,8 +72,8 @@ export interface ExportOf {
 }
 
 /**
- * Counts an export, makes it when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is gone.
- * One that the server breaks off does not count.
+ * Counts an export, makes it when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is
+ * gone. One that the server breaks off does not count.
  */
 export async function sendExport(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,

@@ -12,9 +12,10 @@ const MOST_ADMITTED = 250;
 let admitted = 0;
 
 /**
- * Runs a login or a sign-up from its first step on, so that nothing of it is started or counted while too many are in progress.
- * Deliberately slowed requests do not count.
- * @throws 503 while hashing the passwords of those in progress would take more than a second and a half; and what `work` throws
+ * Runs a login or a sign-up from its first step on, so that nothing of it is started or counted while too many are in
+ * progress. Deliberately slowed requests do not count.
+ * @throws 503 while hashing the passwords of those in progress would take more than a second and a half; and what `work`
+ * throws
  */
 export async function admitLogin<T>({ passwords }: AppDeps, work: () => Promise<T>): Promise<T> {
   const inProgress = Math.max(0, admitted - countSlowed());
@@ -39,8 +40,8 @@ const others = createLimiter({
 });
 
 /**
- * Runs another call that hashes a password, from its first step on, with a hasher that comes after logins: one of an owner at a
- * time, so that no single owner fills the queue.
+ * Runs another call that hashes a password, from its first step on, with a hasher that comes after logins: one of an owner
+ * at a time, so that no single owner fills the queue.
  * @param owner the account or the member of staff
  * @throws 503 while too many are in progress, or after ten seconds; and what `work` throws
  */

@@ -16,7 +16,9 @@ const keep = (socket: Socket) => {
   return socket;
 };
 
-/** Stands between the application and PostgreSQL, so that it can be unavailable without an end of the other files' database. */
+/**
+ * Stands between the application and PostgreSQL, so that it can be unavailable without an end of the other files' database.
+ */
 const proxy = createServer((socket) => {
   const path = `${host}/.s.PGSQL.${port}`;
   const postgres = keep(host.startsWith('/') ? connect({ path }) : connect({ host, port }));

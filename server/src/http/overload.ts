@@ -32,8 +32,8 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Responds with 503 while responses would be late: first to logins and sign-ups, so that logged-in users can continue, then to
- * every call. Pages still load, and wait; health probes still succeed.
+ * Responds with 503 while responses would be late: first to logins and sign-ups, so that logged-in users can continue, then
+ * to every call. Pages still load, and wait; health probes still succeed.
  */
 export async function shedLoad(app: FastifyInstance, limited: boolean): Promise<void> {
   await app.register(underPressure, {

@@ -141,7 +141,8 @@ function senderOf(call: CallDefinition, { caller, reader: staff, body, ip }: Fas
 }
 
 // Ids are UUIDs: anything else in an address is not found. A misspelt filter that were ignored would return everything. What
-// a browser opens by itself filters nothing, and others may add to its address, as mail programs and messengers do (`fbclid`).
+// a browser opens by itself filters nothing, and others may add to its address, as mail programs and messengers do
+// (`fbclid`).
 function schemaOf(call: CallDefinition) {
   const query = querySchema(call) ?? z.object({});
   const isOpened = call.open && call.method === 'GET';

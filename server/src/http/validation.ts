@@ -7,8 +7,8 @@ import { invalid, notFound, unreadableBody, unreadableText } from '../platform/a
 import { reducerOf } from './reduce-response.ts';
 
 /**
- * Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. Of a response, what its
- * schema names is sent.
+ * Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. Of a response, what
+ * its schema names is sent.
  */
 export function validateWithContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {

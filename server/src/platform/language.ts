@@ -52,7 +52,9 @@ export function withEmailLanguage<T>(language: Language, act: () => T): T {
   return readers.run(isLanguage(language) ? correctedReader(language) : englishReader, act);
 }
 
-/** Runs `act` as `withEmailLanguage` does, with texts changed for this once, and lists the texts that it asks for, each once. */
+/**
+ * Runs `act` as `withEmailLanguage` does, with texts changed for this once, and lists the texts that it asks for, each once.
+ */
 export function recordTexts<T>(language: Language, changed: Catalogue, act: () => T) {
   const texts = new Set<string>();
   const known: Catalogue = Object.assign(Object.create(correctedReader(language).catalogue), changed);

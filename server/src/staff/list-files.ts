@@ -51,7 +51,9 @@ interface ListFiles<L extends AnyList> {
 }
 type Labels = Readonly<Record<string, string>>;
 
-/** The handlers of the files of a list. Its rows are read before the export is logged, and it is logged before it is sent. */
+/**
+ * The handlers of the files of a list. Its rows are read before the export is logged, and it is logged before it is sent.
+ */
 export function listFiles<L extends AnyList>(list: L, { limit, log, about, read, named }: ListFiles<L>) {
   const handler =
     (write: typeof csvFile) =>

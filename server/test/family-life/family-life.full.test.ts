@@ -241,7 +241,10 @@ async function listReadable(installation: Pick<typeof deps, 'db' | 'files'>): Pr
   return [...listCanaries(text), ...images.map(([name]) => name)];
 }
 
-/** What can be read, here and in a back-up, is what should be there; nothing else is anywhere, and nothing is in clear that must not be. */
+/**
+ * What can be read, here and in a back-up, is what should be there; nothing else is anywhere, and nothing is in clear that
+ * must not be.
+ */
 async function expectEverywhere(stage: string, expected: readonly string[]): Promise<void> {
   expect.soft([stage, await listReadable(deps)]).toEqual([stage, expected]);
   const archive = join(archives, `${stage}.tar`);

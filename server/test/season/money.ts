@@ -6,8 +6,8 @@ import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from 
 import { oneShare, paySlip, type SubmittedForm } from '../support/submitted-form.ts';
 import { ask, db, deps, getCamp, testApp, today } from './portal.ts';
 
-// Six families of a camp of their own. What is due, late, to refund, reminded and earned is worked out here only by the rules,
-// and compared with the portal.
+// Six families of a camp of their own. What is due, late, to refund, reminded and earned is worked out here only by the
+// rules, and compared with the portal.
 
 const { id: campId } = await getCamp('Senior Camp');
 export const FIRST_DAY = '2026-03-02';
@@ -229,7 +229,9 @@ export async function openCamp(): Promise<void> {
   await db.updateTable('provider').set({ payment_reminders: true }).execute();
 }
 
-/** Expects the lists, emails, parts and journal of a day to be what the rules say, and closes the month before on its fifth. */
+/**
+ * Expects the lists, emails, parts and journal of a day to be what the rules say, and closes the month before on its fifth.
+ */
 export async function checkMoney(day: string): Promise<void> {
   await expectReminders(day);
   await expectEverywhere(day);

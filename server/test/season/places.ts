@@ -124,8 +124,8 @@ export async function moveCamp(): Promise<void> {
 }
 
 /**
- * Expects the places to be what counting them gives, no more of them to be held than there are or were before, and none to be
- * free while somebody could be offered it.
+ * Expects the places to be what counting them gives, no more of them to be held than there are or were before, and none to
+ * be free while somebody could be offered it.
  */
 export async function checkPlaces(heldBefore: number): Promise<void> {
   const [kept, counted] = await Promise.all(
@@ -145,7 +145,10 @@ export async function checkPlaces(heldBefore: number): Promise<void> {
   }
 }
 
-/** One email for each offer, each end, each refusal and each acceptance; nobody is offered a place twice unless staff let them in again. */
+/**
+ * One email for each offer, each end, each refusal and each acceptance; nobody is offered a place twice unless staff let
+ * them in again.
+ */
 export async function checkOffers(): Promise<void> {
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from message left join registration on registration.id = registration_id

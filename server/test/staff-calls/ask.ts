@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import type { TestApp } from '../support/build-test-app.ts';
 import { type CallRequest, MISSING } from './row.ts';
 
-/** Makes a call of the contract over HTTP. Returns the status. The app checks what a JSON response holds, and this which kind of file comes. */
+/**
+ * Makes a call of the contract over HTTP. Returns the status. The app checks what a JSON response holds, and this which kind
+ * of file comes.
+ */
 export async function makeCall(
   testApp: TestApp,
   call: CallDefinition,

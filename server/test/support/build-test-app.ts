@@ -32,7 +32,9 @@ const passwords = { ...createPasswordHasher({ memoryCost: 8, timeCost: 1 }), ave
 // One for all files of a worker: loading its fonts takes longer than most documents. Its thread ends with the process.
 const pdf = createPdfQueue();
 
-/** The time in every test that does not move the clock: a morning in the provider's time zone, months before the demo camps. */
+/**
+ * The time in every test that does not move the clock: a morning in the provider's time zone, months before the demo camps.
+ */
 export const testNow = '2026-03-02T09:00:00+08:00';
 
 export interface TestApp extends Portal<LightMyRequestResponse> {
@@ -48,7 +50,10 @@ interface TestAppOptions {
   readonly deps?: Partial<AppDeps>;
 }
 
-/** The whole application on the given database, without a port; it is closed, and its folder removed, when the test file ends. */
+/**
+ * The whole application on the given database, without a port; it is closed, and its folder removed, when the test file
+ * ends.
+ */
 export async function buildTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.after?.clock ?? fixedClock(testNow);
   const deps = options.after?.deps ?? (await newDeps(db, clock));

@@ -4,7 +4,9 @@ import { dryRunOf } from '@bowline/contract/api/define-call';
 import { findContractError } from '@bowline/testing/check-response';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Checks every JSON response of every test against the contract. One that differs becomes a 500, and its errors are printed. */
+/**
+ * Checks every JSON response of every test against the contract. One that differs becomes a 500, and its errors are printed.
+ */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, { statusCode }, payload) => {
     check(request, statusCode, JSON.parse(JSON.stringify(payload)));

@@ -5,7 +5,9 @@ const SAMPLE_MS = 4;
 /** What a file of somebody else may take, in megabytes. */
 export const MOST_EXTRA_MB = 150;
 
-/** The most memory, in megabytes, that this process and those that it starts take while `work` runs, above what it takes now. */
+/**
+ * The most memory, in megabytes, that this process and those that it starts take while `work` runs, above what it takes now.
+ */
 export async function extraMemory(work: () => Promise<unknown>): Promise<number> {
   const before = ownMemory();
   let most = 0;

@@ -26,7 +26,10 @@ export class Interrupted extends Error {}
 
 type Keep = (path: string, holds: object) => unknown;
 
-/** Requests to a server that may be killed meanwhile: throw Interrupted where it is gone or unavailable, not where it is busy. */
+/**
+ * Requests to a server that may be killed meanwhile: throw Interrupted where it is gone or unavailable, not where it is
+ * busy.
+ */
 function interruptibleTransport(url: string): Transport {
   const send = httpTransport(url);
   return async (request) => {

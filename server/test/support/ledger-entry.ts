@@ -4,7 +4,10 @@ import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
 import type { Connection } from '../../src/platform/app-deps.ts';
 import { storedAnswers } from './stored-answers.ts';
 
-/** The entry that an email is about, of another registration, which leaves the balance of the given one unchanged. Returns its id. */
+/**
+ * The entry that an email is about, of another registration, which leaves the balance of the given one unchanged. Returns
+ * its id.
+ */
 export async function createLedgerEntry(
   trx: Connection,
   kind: MessageKind,

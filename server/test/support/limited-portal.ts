@@ -3,8 +3,8 @@ import { buildTestApp } from './build-test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /**
- * A portal with limits behind a proxy. `quiet` is the same without limits. Slowed requests wait no real time: `waits` has their
- * milliseconds, and `wait.until` is what they wait for instead. Call it at the top of the file.
+ * A portal with limits behind a proxy. `quiet` is the same without limits. Slowed requests wait no real time: `waits` has
+ * their milliseconds, and `wait.until` is what they wait for instead. Call it at the top of the file.
  */
 export async function openLimitedPortal() {
   const { db } = await createTestDatabase();

@@ -38,7 +38,10 @@ export type CallOptions<C> = {
 
 export type CallResult<C> = C extends { response: 'binary' } ? File : ResponseOf<C>;
 
-/** Makes a call of the contract, again while the server is busy. Throws `ApiError`, or the abort reason when `signal` ended it. */
+/**
+ * Makes a call of the contract, again while the server is busy. Throws `ApiError`, or the abort reason when `signal` ended
+ * it.
+ */
 export function callApi<C extends CallDefinition>(
   call: C,
   options: CallOptions<C> = {},

@@ -5,7 +5,10 @@ type RequestInfo = {
   idempotencyKey?: string | undefined;
 };
 
-/** The headers every call carries (spec §6): the page's language, the bearer token, and the XSRF cookie's value on calls that change something. */
+/**
+ * The headers every call carries (spec §6): the page's language, the bearer token, and the XSRF cookie's value on calls that
+ * change something.
+ */
 export function headersFor({ method, path, token, idempotencyKey }: RequestInfo): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': pageLanguage() };
   if (token) headers.authorization = `Bearer ${token}`;

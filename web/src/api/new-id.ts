@@ -1,4 +1,6 @@
-/** A random UUID of version 4. `crypto.randomUUID` is missing where the page is not served over TLS, as in a local network. */
+/**
+ * A random UUID of version 4. `crypto.randomUUID` is missing where the page is not served over TLS, as in a local network.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,7 +6,10 @@ import { Illustration } from '../ui/illustration.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { useLocation } from '../ui/router/router.tsx';
 
-/** The page at /404 and at every unknown address. The page that redirects here may say why, in the reader's language: `state: { error }`. */
+/**
+ * The page at /404 and at every unknown address. The page that redirects here may say why, in the reader's language: `state:
+ * { error }`.
+ */
 export default function NotFoundPage() {
   const { state } = useLocation();
   const signedIn = useSession().status === 'signed-in';

@@ -133,7 +133,9 @@ const messagesUnder = (path: string, messages: Messages): Messages =>
       .map(([name, message]) => [name.slice(path.length + 1), message]),
   );
 
-/** The rows of a list. A new row takes the focus; after one is removed, the row in its place does, or the button that adds. */
+/**
+ * The rows of a list. A new row takes the focus; after one is removed, the row in its place does, or the button that adds.
+ */
 export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: FormLists }, list: string) {
   const field = form.lists.fields[list];
   if (!field) throw new Error(`The form has no list ${list}`);

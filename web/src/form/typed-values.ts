@@ -49,7 +49,9 @@ export function typedAfter(
   return after;
 }
 
-/** What is typed into one field as it is written there when its answer is shown: a phone number in groups, an IC with dashes. */
+/**
+ * What is typed into one field as it is written there when its answer is shown: a phone number in groups, an IC with dashes.
+ */
 export function asShown(fields: Fields, typed: TypedValues, name: string): Answer | null {
   const field = fields[name];
   const answer = typed[name] ?? null;

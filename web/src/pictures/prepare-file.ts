@@ -26,7 +26,9 @@ export type PreparedFile = {
 
 export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; error: string };
 
-/** Makes a chosen file ready to send: turned into JPEG, upright and small where that helps; or says what is wrong with it. */
+/**
+ * Makes a chosen file ready to send: turned into JPEG, upright and small where that helps; or says what is wrong with it.
+ */
 export async function prepareFile(file: File, allowed: AllowedFiles, longSide?: number): Promise<Prepared> {
   if (file.size === 0) return reject(t('This file is empty. Please choose another.'));
   const kind = await readFileKind(file).catch(() => undefined);
@@ -73,7 +75,10 @@ export type FileChoice = {
 
 type State = Pick<FileChoice, 'chosen' | 'error' | 'preparing'>;
 
-/** One file a person chooses, made ready to send, a picture within a long side where one is given. Only the latest choice counts, however long an earlier one takes. */
+/**
+ * One file a person chooses, made ready to send, a picture within a long side where one is given. Only the latest choice
+ * counts, however long an earlier one takes.
+ */
 export function usePreparedFile(allowed: AllowedFiles, longSide?: number): FileChoice {
   const [state, setState] = useState(initialState);
   const latest = useRef<File>(undefined);

@@ -24,7 +24,10 @@ type Shrunk = {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The picture as it is best sent, within a long side where one is given. One at a time: two full-size pictures at once can end a page on a small phone. */
+/**
+ * The picture as it is best sent, within a long side where one is given. One at a time: two full-size pictures at once can
+ * end a page on a small phone.
+ */
 export function shrinkPicture(file: Blob, kind: FileKind, longSide?: number): Promise<Shrunk> {
   const mine = previous.then(() => shrinkNow(file, kind, longSide));
   previous = mine.catch(() => undefined);

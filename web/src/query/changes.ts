@@ -16,8 +16,8 @@ export function reloadShown(): Promise<void> {
 
 /**
  * After a call that changes something, every response is stale but what was stored from the call itself. It is loaded again
- * when a page next shows it; what is shown now with `reloads`, or where `reloadShown` is called. Files stay: each load of one is
- * logged as a view.
+ * when a page next shows it; what is shown now with `reloads`, or where `reloadShown` is called. Files stay: each load of
+ * one is logged as a view.
  */
 export function followChanges(client: QueryClient, reloads: boolean): () => void {
   // What was on its way may have been read before the change.

@@ -8,8 +8,8 @@ const FRESH_MS = 10_000;
 const MAX_RETRIES = 2;
 
 /**
- * Holds the responses that pages share. A response is fresh for ten seconds and kept for five minutes after the last page that
- * shows it. A lost network or a failing server is tried again twice; an error of the caller is not, nor a server that
+ * Holds the responses that pages share. A response is fresh for ten seconds and kept for five minutes after the last page
+ * that shows it. A lost network or a failing server is tried again twice; an error of the caller is not, nor a server that
  * stayed busy for minutes.
  */
 export function createQueryClient(): QueryClient {

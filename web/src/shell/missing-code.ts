@@ -6,7 +6,8 @@ const RETRY_MS = 5000;
 
 const failures = new WeakSet<object>();
 
-// Vite's event for an import that failed. Browsers keep such a failure, so the script is fetched again only when the page is reloaded.
+// Vite's event for an import that failed. Browsers keep such a failure, so the script is fetched again only when the page is
+// reloaded.
 globalThis.window?.addEventListener('vite:preloadError', (event) => {
   const { payload } = event as Event & { payload?: unknown };
   if (typeof payload === 'object' && payload !== null) failures.add(payload);
@@ -76,7 +77,8 @@ function hasUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-// A script that is missing for good must not reload the page endlessly. Without storage nobody knows how often, so it is not reloaded.
+// A script that is missing for good must not reload the page endlessly. Without storage nobody knows how often, so it is not
+// reloaded.
 function takeTurn(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));

@@ -61,7 +61,10 @@ export interface NavigationItem {
   readonly toDo?: 'to_review' | 'payments_to_confirm';
 }
 
-/** The pages behind the login, each in its own chunk, in the order of the navigation. The first that a role may see is its home. */
+/**
+ * The pages behind the login, each in its own chunk, in the order of the navigation. The first that a role may see is its
+ * home.
+ */
 export const staffPages: readonly StaffPage[] = [
   {
     path: '/registrations',

@@ -150,7 +150,10 @@ export const getFees = defineCall({
     charges: z.array(charge),
     /** What the charges become when the form is submitted as it is now; null where it cannot be edited. */
     charges_on_submit: z.nullable(z.array(charge)),
-    /** How what is left after the deposit can be paid, of a form that was never submitted: one, or two to choose from; else null. */
+    /**
+     * How what is left after the deposit can be paid, of a form that was never submitted: one, or two to choose from; else
+     * null.
+     */
     plans_on_submit: z.nullable(z.array(planOnSubmitSchema)),
     /** The last day to submit with the early-bird discount that an unsubmitted form would get now. */
     early_bird_until: z.nullable(z.string()),

@@ -23,8 +23,8 @@ export const takersSchema = z.extend(answersSchema(fieldsOf([takers])), {
   /** Whether another guardian may have entered the caller's people, before an update, and nobody has saved them since. */
   to_check: z.boolean(),
   /**
-   * Who took the camper from the camp, and the instant of it (ISO 8601 with `Z`), as the phone on site said; with the instant
-   * at which it was received where that was minutes later. Null before that.
+   * Who took the camper from the camp, and the instant of it (ISO 8601 with `Z`), as the phone on site said; with the
+   * instant at which it was received where that was minutes later. Null before that.
    */
   handed_over: z.nullable(
     z.object({ name: z.string(), at: z.string(), received_at: z.optional(z.string()) }),

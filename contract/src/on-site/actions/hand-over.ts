@@ -3,7 +3,9 @@ import { defineText, t } from '../../text/t.ts';
 import { defineDayAction, signedAboutPerson } from '../define-action.ts';
 import { note, requiredLine } from './texts.ts';
 
-/** Who may take a camper: the person named in the form, a guardian, one that the family authorised, somebody else, or nobody. */
+/**
+ * Who may take a camper: the person named in the form, a guardian, one that the family authorised, somebody else, or nobody.
+ */
 const takerKinds = ['named', 'guardian', 'authorised', 'other', 'self'] as const;
 export type TakerKind = (typeof takerKinds)[number];
 

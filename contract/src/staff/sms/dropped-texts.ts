@@ -1,5 +1,5 @@
-// Since 1 September 2024 the networks of Malaysia drop a text message with a link, a number to call, or a request for personal
-// details (rule of the MCMC). Nobody is told: the gateway says that it was sent.
+// Since 1 September 2024 the networks of Malaysia drop a text message with a link, a number to call, or a request for
+// personal details (rule of the MCMC). Nobody is told: the gateway says that it was sent.
 
 /** Why networks drop a text. */
 const dropReasons = ['link', 'phone number', 'personal details'] as const;
@@ -33,8 +33,8 @@ const matches = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([whole]) => whole)),
 ];
 
-// Endings of addresses as people in Malaysia write them without `https://`; others are known by what follows them. In one case:
-// "the portal.My bus" is a forgotten space.
+// Endings of addresses as people in Malaysia write them without `https://`; others are known by what follows them. In one
+// case: "the portal.My bus" is a forgotten space.
 const endings =
   'com|net|org|edu|gov|mil|info|biz|asia|online|site|shop|store|app|link|page|club|camp|live|xyz|top|vip|tech|dev|cloud|example|name|my|sg|bn|id|th|ph|vn|cn|hk|tw|jp|kr|au|nz|uk|us|eu|de|in|co|io|me|ly|gl|gd|gg|to|tv|cc|ai|sh|is|be|so|fm|bz|la|ws|re|im|ee|li';
 const host = '(?:[\\p{L}\\d](?:[\\p{L}\\d_-]*[\\p{L}\\d])?[.])+';

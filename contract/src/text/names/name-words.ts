@@ -113,9 +113,9 @@ const lookAlike: ReadonlyMap<string, string> = new Map([
 const digits: ReadonlyMap<string, string> = new Map(pairsOf('01345789', 'oieastbg'));
 
 /**
- * The words of a name by which people are told apart, in their order: without case, accents, titles, `bin` and the like, with
- * the usual spelling of a name that has several, and with plain letters for those that only look like them. Each Chinese
- * character is a word. A name that is nothing but titles stays as it is.
+ * The words of a name by which people are told apart, in their order: without case, accents, titles, `bin` and the like,
+ * with the usual spelling of a name that has several, and with plain letters for those that only look like them. Each
+ * Chinese character is a word. A name that is nothing but titles stays as it is.
  */
 export function nameWords(name: string): string[] {
   const words = lettersOf(name)

@@ -7,7 +7,8 @@ interface Names {
 }
 
 /**
- * The whole name of a person, of the first and the last name of an account. The names themselves say their order, so that somebody has one name for every reader, in every language:
+ * The whole name of a person, of the first and the last name of an account. The names themselves say their order, so that
+ * somebody has one name for every reader, in every language:
  * - In Chinese, Japanese and Korean script the family name comes first, without a space: 陈美玲.
  * - In Latin letters it comes first, as on a MyKad, where it is a Chinese family name as Malaysians write it and the given
  *   names are two or more Chinese syllables: Tan Mei Ling. With any other given name it comes last: Sarah Tan.

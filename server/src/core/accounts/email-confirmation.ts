@@ -48,8 +48,8 @@ async function createLink(
 
 /**
  * Queues the copy of a submitted form, which holds health answers. While the email of the account is not confirmed, queues a
- * link that confirms it instead, and the copy waits. Without an email the message is cancelled at once, and the copy waits for
- * the family to take the account over.
+ * link that confirms it instead, and the copy waits. Without an email the message is cancelled at once, and the copy waits
+ * for the family to take the account over.
  * @param account locked, so that a confirmation at this moment either finds the copy waiting or is seen here
  */
 export async function queueFormCopy(
@@ -78,7 +78,9 @@ const noLink = (deps: Deps, id: string): WithLink => ({
   goodUntil: deps.clock.now(),
 });
 
-/** Sends the family another link that confirms its email. False where it is confirmed, there is none, or the account deleted. */
+/**
+ * Sends the family another link that confirms its email. False where it is confirmed, there is none, or the account deleted.
+ */
 export async function queueConfirmation(trx: Connection, deps: Deps, accountId: string): Promise<boolean> {
   const { email, email_confirmed_at, erased_at } = await lockEmail(trx, accountId);
   if (email === null || email_confirmed_at || erased_at) return false;

@@ -9,9 +9,9 @@ import { guessLimits, type Limit, slowing } from './limits.ts';
 import type { AddressOwner } from './queries/known-addresses.ts';
 
 /**
- * Counts a login or a sign-up from an address, which a whole school may share at a briefing, or a mobile carrier. Above the limit
- * it is slowed, up to five seconds, unless staff have said otherwise for this address. Throws 429 above four times the limit,
- * and 503, after which pages try again by themselves, while many of the address wait.
+ * Counts a login or a sign-up from an address, which a whole school may share at a briefing, or a mobile carrier. Above the
+ * limit it is slowed, up to five seconds, unless staff have said otherwise for this address. Throws 429 above four times the
+ * limit, and 503, after which pages try again by themselves, while many of the address wait.
  */
 export async function countFromShared(deps: AppDeps, limit: Limit, address: string): Promise<void> {
   const [network = address, ...wider] = networksOf(address);

@@ -28,7 +28,8 @@ export const limits = {
   staffSignOnByAddress: inQuarterHour('staff single sign-on by address', 60),
   /**
    * Three of a million codes are valid at a time: ten attempts succeed for one account in 33,000. Only by account, from
-   * whatever address: who gets this far has the password, or the email at the provider of single sign-on, and nobody else can use the tries up.
+   * whatever address: who gets this far has the password, or the email at the provider of single sign-on, and nobody else
+   * can use the tries up.
    */
   staffCodeByAccount: inQuarterHour('staff code by account', 10),
   staffLinkByAddress: inQuarterHour('staff link by address', 60),
@@ -40,7 +41,10 @@ export const limits = {
   invitationsByAccount: inHour('guardian invitations by account', 10),
   /** Links of such invitations that an account tries. */
   acceptanceByAccount: inHour('guardian links by account', 20),
-  /** Archives of a family, by itself: one can take minutes of processor time. Those that are refused count, too; those that the server breaks off do not. */
+  /**
+   * Archives of a family, by itself: one can take minutes of processor time. Those that are refused count, too; those that
+   * the server breaks off do not.
+   */
   ownDataByAccount: inHour('own data by account', 5),
   /** Archives of families, and exports of the access log. */
   archiveOrLogByStaff: inHour('archives and logs by staff', 10),
@@ -60,7 +64,10 @@ export const guessLimits = (kind: string) => ({
 export const slowing = {
   stepMs: 250,
   longestMs: 5000,
-  /** An address is refused at this many times its limit. The /56 of IPv6 is refused at the same count, the /48 at four times that. */
+  /**
+   * An address is refused at this many times its limit. The /56 of IPv6 is refused at the same count, the /48 at four times
+   * that.
+   */
   refusedAt: 4,
   /** Of all processes of this server together, unless there are more processes. */
   mostWaitingForAddress: 40,

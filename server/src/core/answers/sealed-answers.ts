@@ -80,8 +80,8 @@ export interface StoredRow {
   readonly sealed: Buffer | null;
 }
 
-// Stored answers have a type that nothing else has, so that nobody takes placeholders for answers. They are answers by section all
-// the same, and only the functions below, which replace the placeholders, read them as such.
+// Stored answers have a type that nothing else has, so that nobody takes placeholders for answers. They are answers by
+// section all the same, and only the functions below, which replace the placeholders, read them as such.
 const withPlaceholders = (stored: StoredAnswers) => stored as unknown as AnswersBySection;
 
 /**
@@ -212,7 +212,10 @@ const IC_END = 4;
 /** The hash that the last four characters of a number are found by. */
 export const hashIcEnd = (db: Connection, end: string): string => keyedHash(answerKeysOf(db), 'ic end', end);
 
-/** The word of campers with a Yes on health that nothing was said about. Without the key it is as meaningless as the hash of an IC. */
+/**
+ * The word of campers with a Yes on health that nothing was said about. Without the key it is as meaningless as the hash of
+ * an IC.
+ */
 export const detailsMissingWord = (db: Connection): string => keyedHash(answerKeysOf(db), 'details missing');
 
 /** The words that a camper is found by, besides the name: of the IC numbers, and of what is missing. */

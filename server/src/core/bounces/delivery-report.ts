@@ -15,8 +15,8 @@ export interface DeliveryReport {
 }
 
 /**
- * Reads the source of an email, also one that was cut off. Undefined for anything but a report on a failure that names one of
- * our emails: a report on a delay, an answer of a person, something that cannot be read.
+ * Reads the source of an email, also one that was cut off. Undefined for anything but a report on a failure that names one
+ * of our emails: a report on a delay, an answer of a person, something that cannot be read.
  */
 export async function readDeliveryReport(source: Buffer): Promise<DeliveryReport | undefined> {
   const email = await parse(source);

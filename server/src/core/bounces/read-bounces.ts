@@ -102,7 +102,10 @@ export const forgetPastFailures = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>)
 /** In milliseconds: how far the clocks of two servers may differ. */
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
-/** In milliseconds: an email is sent within minutes. One that is not has lost its job, and other reports must not wait for it. */
+/**
+ * In milliseconds: an email is sent within minutes. One that is not has lost its job, and other reports must not wait for
+ * it.
+ */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 /**
@@ -123,7 +126,8 @@ function recordReport(
     await markReturned(trx, messageId, `returned ${status}`);
     const { id, account_id, email, sealed } = message;
     const to = sealed && openRecord<{ readonly to?: string }>(trx, 'message', { id, sealed }).to;
-    // The family may have changed its email since. The owner of the old one could forge reports to stop emails to the new one.
+    // The family may have changed its email since. The owner of the old one could forge reports to stop emails to the new
+    // one.
     if (account_id && to && to === email)
       await countFailure(
         trx,

@@ -74,7 +74,10 @@ export function completeSections(camper: Camper, context: AnswerContext): Sectio
   return flags;
 }
 
-/** The context of questions about a camper whose date of birth may be among what is saved: booster dates are checked against it. */
+/**
+ * The context of questions about a camper whose date of birth may be among what is saved: booster dates are checked against
+ * it.
+ */
 export function withBirthDate(
   context: AnswerContext,
   { dob }: Readonly<Record<string, unknown>>,

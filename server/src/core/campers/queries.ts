@@ -149,7 +149,8 @@ const camperOfAccount = statement((db, { accountId, camperId, today }: OneCamper
   campersOf(db, accountId, today).where('camper.id', '=', camperId),
 );
 
-// A camper is always looked up through an account that has it or is a guardian: another family's and a missing one are the same.
+// A camper is always looked up through an account that has it or is a guardian: another family's and a missing one are the
+// same.
 function campersOf(db: Connection, accountId: string, today: string) {
   return (
     db

@@ -43,9 +43,9 @@ async function estimateCharges(
 }
 
 /**
- * Freezes the charges and instalments of a registration that is being submitted, in the transaction that has locked it and its account.
- * A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
- * current charges.
+ * Freezes the charges and instalments of a registration that is being submitted, in the transaction that has locked it and
+ * its account. A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price.
+ * Returns the current charges.
  * @param lines what `chargesOnSubmit` returned after the account was locked; only a first submission takes them
  */
 export async function freezeCharges(

@@ -72,8 +72,8 @@ export async function freezePlan(
 }
 
 /**
- * Spreads what a registration still has to pay after the deposit over days, in the transaction that has locked it. What was paid
- * stays with the first of them. Without days, all is due by the day of its camp.
+ * Spreads what a registration still has to pay after the deposit over days, in the transaction that has locked it. What was
+ * paid stays with the first of them. Without days, all is due by the day of its camp.
  */
 export async function spreadRest(
   trx: Connection,
@@ -107,8 +107,8 @@ export const campInstalments = (
   });
 
 /**
- * Spreads what changed charges over the instalments that are not fully paid, in the transaction that changed them and has locked
- * the registration. What is added is not due before it could be paid: parts of earlier days take none of it.
+ * Spreads what changed charges over the instalments that are not fully paid, in the transaction that changed them and has
+ * locked the registration. What is added is not due before it could be paid: parts of earlier days take none of it.
  * @param added by how much the charges rose
  */
 export async function replanInstalments(
@@ -161,8 +161,8 @@ export async function replanAll(trx: Connection, deps: Deps): Promise<void> {
 }
 
 /**
- * Gives a registration that moved to another camp the instalments of that camp: those of a family that had some, or of a camp that
- * offers nothing else.
+ * Gives a registration that moved to another camp the instalments of that camp: those of a family that had some, or of a
+ * camp that offers nothing else.
  */
 export async function followCampPlan(
   trx: Connection,

@@ -10,8 +10,8 @@ import type { AnswerPart } from './answer-part.ts';
 import { findSigned, listSignedBy, listSignedFor, setConsentAgain } from './queries/consent-again.ts';
 
 /**
- * After a correction, or after one was undone: the family is asked to sign the consent of submitted forms again where its words
- * name somebody otherwise than what was signed, and no longer where they are the same. What was signed stays.
+ * After a correction, or after one was undone: the family is asked to sign the consent of submitted forms again where its
+ * words name somebody otherwise than what was signed, and no longer where they are the same. What was signed stays.
  */
 export async function askConsentAgain(
   trx: Connection,

@@ -117,8 +117,8 @@ export async function lockCorrectionOf(
 }
 
 /**
- * Gives a camper and its registrations another IC number, by its hash. A profile that was joined with the camper and has this number
- * gets the earlier one; false where another camper of the account has it.
+ * Gives a camper and its registrations another IC number, by its hash. A profile that was joined with the camper and has
+ * this number gets the earlier one; false where another camper of the account has it.
  */
 export async function setCamperIc(
   trx: Connection,

@@ -51,8 +51,8 @@ interface Erasure {
 }
 
 /**
- * `open`: a registration for a camp to come must be withdrawn first. `frozen`: staff froze changes about a camper, and read that
- * the family asks for the deletion. `gone`: there is no such account any more.
+ * `open`: a registration for a camp to come must be withdrawn first. `frozen`: staff froze changes about a camper, and read
+ * that the family asks for the deletion. `gone`: there is no such account any more.
  */
 type ErasureResult = 'erased' | 'open' | 'frozen' | 'gone';
 
@@ -170,7 +170,8 @@ const isChinese = (text: string): boolean => /[\u3400-\u9fff]/.test(text);
 
 /**
  * Takes a deleted family out of what staff wrote about nobody in particular: saved views that search for it or have its name
- * are deleted, and its name is taken out of messages to groups and text messages. A word that another family or a camp is called by stays.
+ * are deleted, and its name is taken out of messages to groups and text messages. A word that another family or a camp is
+ * called by stays.
  */
 async function eraseMentions(trx: Connection, marks: FamilyMarks): Promise<void> {
   const hide = await hider(trx, marks);

@@ -33,7 +33,10 @@ export async function withStoredFiles<const C extends readonly Buffer[], T>(
   }
 }
 
-/** Removes files that no row names any longer; a slip that another payment names, too, stays. The hourly sweep removes those that fail. */
+/**
+ * Removes files that no row names any longer; a slip that another payment names, too, stays. The hourly sweep removes those
+ * that fail.
+ */
 export async function removeFiles(deps: Deps, keys: readonly (string | null)[]): Promise<void> {
   const existing = keys.filter((key) => key !== null);
   // The request has succeeded; a file that cannot be removed must not fail it.

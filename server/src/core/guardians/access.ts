@@ -4,7 +4,9 @@ import type { Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { findSharing, type Sharing } from './queries.ts';
 
-/** What an account is about to do with a camper. To pay needs the access to sign, and is possible while changes are frozen. */
+/**
+ * What an account is about to do with a camper. To pay needs the access to sign, and is possible while changes are frozen.
+ */
 export type NeededAccess = GuardianAccess | 'pay';
 
 /** The camper that is about to be changed. */

@@ -45,8 +45,8 @@ export function findSharing(
 }
 
 /**
- * Ends the access of an account to a camper. Emails about the camper that have not gone to it are cancelled, and its own profile
- * of the child, which staff joined with this one, is listed again.
+ * Ends the access of an account to a camper. Emails about the camper that have not gone to it are cancelled, and its own
+ * profile of the child, which staff joined with this one, is listed again.
  */
 export async function deleteGuardian(trx: Connection, camperId: string, accountId: string): Promise<void> {
   await trx
@@ -103,8 +103,8 @@ export function lockGuardian(trx: Connection, camperId: string, accountId: strin
 export type LockedGuardian = NonNullable<Awaited<ReturnType<typeof lockGuardian>>>;
 
 /**
- * Makes an account a guardian; where it is one already, with the new access. What staff decided about health stays, and so do the
- * emails that the account switched off.
+ * Makes an account a guardian; where it is one already, with the new access. What staff decided about health stays, and so
+ * do the emails that the account switched off.
  */
 export async function insertGuardian(
   trx: Connection,

@@ -25,8 +25,8 @@ export const hasMailLimit = async (db: Connection): Promise<boolean> =>
   (await findNotice(db, theLimit)) !== undefined;
 
 /**
- * Pauses all emails, and returns until when: an hour for a limit of the day, else five minutes, and ever longer up to an hour
- * while the server keeps asking. What waits is not given up for it. Emails sent at the same moment begin one pause.
+ * Pauses all emails, and returns until when: an hour for a limit of the day, else five minutes, and ever longer up to an
+ * hour while the server keeps asking. What waits is not given up for it. Emails sent at the same moment begin one pause.
  */
 export async function pauseMail(
   trx: Connection,

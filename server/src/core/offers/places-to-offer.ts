@@ -3,8 +3,8 @@ import { countToOffer, nextInLine } from './next-in-line.ts';
 import { listCampsWithPlaces, listInLine } from './queries.ts';
 
 /**
- * How many places staff can offer now, by camp, the first to begin first. A camp that offers places automatically is listed only
- * if it waits for staff to call a family.
+ * How many places staff can offer now, by camp, the first to begin first. A camp that offers places automatically is listed
+ * only if it waits for staff to call a family.
  */
 export async function listPlacesToOffer(
   db: Connection,

@@ -109,8 +109,8 @@ export async function closeOffers(
 }
 
 /**
- * An offer with those that were made to siblings together with it, in order of registrations, whatever became of them. All are
- * of one account, also once a merge was undone.
+ * An offer with those that were made to siblings together with it, in order of registrations, whatever became of them. All
+ * are of one account, also once a merge was undone.
  */
 export async function getOfferGroup(db: Connection, offerId: string) {
   const asked = db

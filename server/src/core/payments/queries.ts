@@ -128,7 +128,10 @@ function ledgerEntries(db: Connection, reader?: string) {
 
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
-/** Refunds and kept amounts of a registration and money moved to or from it, in order; a reader of a family reads the names of its campers. */
+/**
+ * Refunds and kept amounts of a registration and money moved to or from it, in order; a reader of a family reads the names
+ * of its campers.
+ */
 export function listLedger(db: Connection, registrationId: string, reader?: string): Promise<LedgerRow[]> {
   return ledgerEntries(db, reader)
     .where('entry.registration_id', '=', registrationId)
@@ -147,7 +150,10 @@ export function getLedgerEntry(db: Connection, id: string, reader?: string) {
 
 type NewEntry = Omit<Insertable<Schema['ledger_entry']>, 'id' | 'after_receipt'>;
 
-/** Records a refund, a kept amount, a reversal or moved money, in a transaction that has locked the registration. Returns its id. */
+/**
+ * Records a refund, a kept amount, a reversal or moved money, in a transaction that has locked the registration. Returns its
+ * id.
+ */
 export async function insertLedgerEntry(trx: Connection, entry: NewEntry): Promise<{ id: string }> {
   const id = uuidv7();
   const after_receipt = trx.selectFrom('receipt_counter').select('last');

@@ -16,8 +16,8 @@ export function slipKind(contentType: string | null): PaymentRecord['slip'] {
 }
 
 /**
- * Sends a file that was uploaded, a PDF as a download under a name such as `slip`. It may contain active content, so the browser
- * does not open it on the portal's pages (decisions §6).
+ * Sends a file that was uploaded, a PDF as a download under a name such as `slip`. It may contain active content, so the
+ * browser does not open it on the portal's pages (decisions §6).
  */
 export function sendUpload(
   reply: FastifyReply,

@@ -11,8 +11,8 @@ import { getProvider } from '../provider/queries.ts';
 const SECONDS_BETWEEN_READS = 24 * 60 * 60;
 
 /**
- * A published camp as a calendar to subscribe to (RFC 5545), with what everybody may know: when registration opens and closes,
- * the day the rest of the fee is due, and the days of the camp. Throws 404.
+ * A published camp as a calendar to subscribe to (RFC 5545), with what everybody may know: when registration opens and
+ * closes, the day the rest of the fee is due, and the days of the camp. Throws 404.
  */
 export async function getCampFeed(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,

@@ -21,7 +21,10 @@ interface CachedPortal {
 
 const cache = new WeakMap<Database, Map<Language, CachedPortal>>();
 
-/** The public data of the portal in the reader's language, at most a few seconds old. The same object as long as it is cached. */
+/**
+ * The public data of the portal in the reader's language, at most a few seconds old. The same object as long as it is
+ * cached.
+ */
 export function readPortal(deps: Deps): Promise<PortalRecord> {
   const { db, clock, config } = deps;
   const now = clock.now().getTime();

@@ -16,8 +16,8 @@ type QuestionSets = Pick<
 >;
 
 /**
- * The questions of its camp that a registration asks: a draft the latest, a submitted one those that it was submitted with and
- * those that the family has answered since.
+ * The questions of its camp that a registration asks: a draft the latest, a submitted one those that it was submitted with
+ * and those that the family has answered since.
  */
 export function questionsOf({
   status,
@@ -39,7 +39,10 @@ export function questionsStepOf(registration: QuestionSets): Step | undefined {
 
 type Asking = QuestionSets & Pick<Registration, 'asks_medicines' | 'answers'>;
 
-/** The sections that the camp adds to the step *Annual update*: its own questions, and the medicines. A sent form has those it was sent with. */
+/**
+ * The sections that the camp adds to the step *Annual update*: its own questions, and the medicines. A sent form has those
+ * it was sent with.
+ */
 export function campStepsOf(registration: Asking): Step[] {
   const { status, asks_medicines, answers } = registration;
   const questions = questionsStepOf(registration);
@@ -53,7 +56,10 @@ export interface AskedStep {
   readonly step: Step;
 }
 
-/** What a registration asks: the steps of its workflow, and after *Annual update* the sections of its camp, which that step shows. */
+/**
+ * What a registration asks: the steps of its workflow, and after *Annual update* the sections of its camp, which that step
+ * shows.
+ */
 export function askedSteps(registration: Asking & Pick<Registration, 'form_type'>): AskedStep[] {
   const ofCamp = campStepsOf(registration);
   return questionSteps(registration.form_type).flatMap((asked) =>

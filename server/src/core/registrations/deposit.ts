@@ -96,8 +96,8 @@ async function confirmDeposit(
 }
 
 /**
- * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one. Throws 409
- * `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
+ * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one.
+ * Throws 409 `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
  */
 async function chooseWhenFull(
   trx: Connection,

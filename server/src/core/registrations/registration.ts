@@ -93,8 +93,8 @@ interface Access {
 }
 
 /**
- * A registration with all that its rules look at. Throws 404 if there is none, or where it is another family's, and 403 where the
- * account may not do this.
+ * A registration with all that its rules look at. Throws 404 if there is none, or where it is another family's, and 403
+ * where the account may not do this.
  */
 export async function getRegistration(
   db: Connection,

@@ -112,8 +112,8 @@ async function followDecision(
 }
 
 /**
- * Throws 409 where a withdrawn or refused registration cannot be reopened: the camper was registered again (decisions §4), or for
- * another camp on some of the same days.
+ * Throws 409 where a withdrawn or refused registration cannot be reopened: the camper was registered again (decisions §4),
+ * or for another camp on some of the same days.
  */
 export async function requireNoOther(
   trx: Connection,

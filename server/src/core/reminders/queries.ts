@@ -30,7 +30,8 @@ interface Day {
 
 /**
  * Who to remind of what on a day, the account and the other guardians who get emails about payments: of each part the
- * latest reminder, which neither was sent nor comes before one that was. Nobody who has had a reminder on that day is listed.
+ * latest reminder, which neither was sent nor comes before one that was. Nobody who has had a reminder on that day is
+ * listed.
  */
 export async function listDueParts(db: Connection, { day, since, timeZone, days }: Day): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`

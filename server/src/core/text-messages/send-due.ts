@@ -35,8 +35,9 @@ const GRACE_MS = 3000;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
- * Sends the texts that wait, a few at once and no faster than the gateway takes them. Several servers may do so: each text is started by one of them, once. One whose
- * server was killed while it sent is uncertain and stays so, as nobody knows whether it left.
+ * Sends the texts that wait, a few at once and no faster than the gateway takes them. Several servers may do so: each text
+ * is started by one of them, once. One whose server was killed while it sent is uncertain and stays so, as nobody knows
+ * whether it left.
  * @param signal begins nothing more, and soon ends what was started
  */
 export async function sendDueTexts(deps: Deps, signal: AbortSignal): Promise<void> {

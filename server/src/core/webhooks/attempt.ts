@@ -144,8 +144,8 @@ interface SignedMessage {
 }
 
 /**
- * The headers of Standard Webhooks 1.0: the receiver knows a repeat by the id, and an old message by the timestamp. There is a
- * signature with each secret.
+ * The headers of Standard Webhooks 1.0: the receiver knows a repeat by the id, and an old message by the timestamp. There is
+ * a signature with each secret.
  */
 export function signedHeaders(
   secrets: readonly string[],

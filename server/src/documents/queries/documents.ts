@@ -151,7 +151,9 @@ export async function findReceiptOf(
   return last?.id;
 }
 
-/** All the money of an account, read in one snapshot, with what is due as of a day; undefined while nothing was submitted. */
+/**
+ * All the money of an account, read in one snapshot, with what is due as of a day; undefined while nothing was submitted.
+ */
 export function findStatement(
   db: Connection,
   accountId: string,

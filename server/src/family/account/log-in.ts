@@ -12,7 +12,9 @@ import { toAppError } from '../../http/error-handler.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 
-/** Checks email and password, starts a session and returns its token. Every mismatch gives the same error in the same time. */
+/**
+ * Checks email and password, starts a session and returns its token. Every mismatch gives the same error in the same time.
+ */
 export async function logIn(
   deps: AppDeps,
   { email, password }: z.output<typeof loginBody>,

@@ -98,8 +98,8 @@ function nextProfile(
 }
 
 /**
- * Gives an account that staff entered to the family that has its printed code, and returns a token for it. Throws 422: an unknown
- * code, a used one and one that has ended are the same.
+ * Gives an account that staff entered to the family that has its printed code, and returns a token for it. Throws 422: an
+ * unknown code, a used one and one that has ended are the same.
  */
 async function takeOver(
   deps: AppDeps,

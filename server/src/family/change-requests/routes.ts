@@ -32,7 +32,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
  * Saves what the family asks to change in its submitted registration, in place of an earlier open request of the same
- * guardian. The history does not hold the message, which may be about health. Throws 404, 422, or 409 where it is not submitted.
+ * guardian. The history does not hold the message, which may be about health. Throws 404, 422, or 409 where it is not
+ * submitted.
  */
 async function requestChange(
   { db, clock }: Deps,

@@ -27,7 +27,8 @@ const camperIds = z.optional(z.array(z.uuid()).check(z.minLength(1)));
 
 /**
  * Invites another guardian to campers of the caller, and queues the email with the link. Throws 404 for campers that are
- * not the caller's own, 422, 403 while staff have frozen changes or for the third of an account whose email is not confirmed, or 429.
+ * not the caller's own, 422, 403 while staff have frozen changes or for the third of an account whose email is not
+ * confirmed, or 429.
  */
 export async function inviteGuardian(
   deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>,

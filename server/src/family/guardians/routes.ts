@@ -49,8 +49,8 @@ export const guardianRoutes = defineRoutes({
 const read = (deps: AppDeps, { accountId }: Caller) => readGuardians(deps.db, deps, accountId);
 
 /**
- * Ends the access of a guardian to a camper: by themselves, who invited them, or the account that has the camper. Throws 404, or
- * 403 while staff have frozen changes.
+ * Ends the access of a guardian to a camper: by themselves, who invited them, or the account that has the camper. Throws
+ * 404, or 403 while staff have frozen changes.
  */
 function endAccess(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -66,9 +66,8 @@ function endAccess(
 }
 
 /**
- * Makes the caller a guardian by the link of an invitation, which ends with it. Throws 404 for a link that is used, withdrawn
- * or too old, 409 for the account that invited, or an adult camper's, 403 while
- * staff have frozen changes, or 429.
+ * Makes the caller a guardian by the link of an invitation, which ends with it. Throws 404 for a link that is used,
+ * withdrawn or too old, 409 for the account that invited, or an adult camper's, 403 while staff have frozen changes, or 429.
  */
 async function acceptInvitation(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,

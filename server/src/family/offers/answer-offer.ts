@@ -24,9 +24,9 @@ import { AppError } from '../../platform/app-error.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
 
 /**
- * Accepts or declines an offered place, with those that were offered to siblings, or asks for another one after that. To give
- * the same answer twice changes nothing. Throws 404, 403 where the account may not sign for one of them, and 409 where the offer has ended or the form is
- * with the family for changes.
+ * Accepts or declines an offered place, with those that were offered to siblings, or asks for another one after that. To
+ * give the same answer twice changes nothing. Throws 404, 403 where the account may not sign for one of them, and 409 where
+ * the offer has ended or the form is with the family for changes.
  */
 export async function answerOffer(
   { db, ...deps }: Deps,

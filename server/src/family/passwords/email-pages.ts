@@ -16,7 +16,10 @@ const OWN_CONFIRMED = `${CONFIRM}/confirmed`;
 /** Wrong, used and expired links are the same to the person who has one. */
 const deadLinkPage: PasswordPage = { name: 'dead-email-link', linkMinutes: LINK_MINUTES };
 
-/** The pages behind a link that confirms an email, a new one or that of the account. Opening it changes nothing, since mail scanners open links too. */
+/**
+ * The pages behind a link that confirms an email, a new one or that of the account. Opening it changes nothing, since mail
+ * scanners open links too.
+ */
 export async function emailPages(app: FastifyInstance, deps: AppDeps): Promise<void> {
   await servePages(
     app,

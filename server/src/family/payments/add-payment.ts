@@ -72,7 +72,8 @@ interface PaymentUpload {
 /**
  * Saves a slip as a payment of each registration that has a share of it, all or none, once for each key, and changes their
  * status. Returns the payment of the registration of the page. Throws 404, 409 where no payment is possible or the family
- * should be asked about the file, 422 for the amount or for shares that do not add up, or an error at `payment` for the slip.
+ * should be asked about the file, 422 for the amount or for shares that do not add up, or an error at `payment` for the
+ * slip.
  */
 export async function addPayment(
   deps: Deps,

@@ -78,8 +78,8 @@ async function requireOpenCamp(camp: OfferedCamp | undefined, now: Date): Promis
 }
 
 /**
- * Withdraws a registration for the family and confirms it by email, a draft only where it has several guardians; the camper can be registered again. Throws 404, or
- * 409 where it is over.
+ * Withdraws a registration for the family and confirms it by email, a draft only where it has several guardians; the camper
+ * can be registered again. Throws 404, or 409 where it is over.
  */
 export async function withdrawRegistration(
   deps: Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>,

@@ -38,9 +38,9 @@ type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
- * `next_step` among the values is recorded as the current one in the same statement, `terms_read` and `payment_plan` with the consent.
- * Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration, also where the
- * terms are not those that were read.
+ * `next_step` among the values is recorded as the current one in the same statement, `terms_read` and `payment_plan` with
+ * the consent. Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration, also
+ * where the terms are not those that were read.
  */
 export async function saveAnswers(
   deps: Deps,
@@ -86,7 +86,10 @@ export async function saveAnswers(
 const answersConsent = (values: SubmittedValues): boolean =>
   Object.keys(consent.fields).some((name) => name in values);
 
-/** How the family pays what is left after the deposit, which the person who gives the consent chooses before the form is first sent. */
+/**
+ * How the family pays what is left after the deposit, which the person who gives the consent chooses before the form is
+ * first sent.
+ */
 function planAfter(
   registration: Registration,
   values: SubmittedValues,
@@ -177,7 +180,10 @@ const termsReadIn = ({ consent_language, consent_terms_sha256, consent_by }: Reg
   consent_by,
 });
 
-/** Which terms a consent is given to. Throws 409 `conflict` where they are not the terms now: nobody agrees to what was not shown. */
+/**
+ * Which terms a consent is given to. Throws 409 `conflict` where they are not the terms now: nobody agrees to what was not
+ * shown.
+ */
 export async function termsReadWith(
   { db, clock }: Deps,
   registration: Registration,

@@ -15,9 +15,9 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { termsReadWith } from './save.ts';
 
 /**
- * Signs the consent to a submitted form again, after staff corrected what its words name: the form as it is now is kept beside what
- * was signed before. Its status and charges stay. Throws 404, 403, 409 `read_only` where nobody asks for it, and 409 `conflict` where
- * the terms are not those that were read.
+ * Signs the consent to a submitted form again, after staff corrected what its words name: the form as it is now is kept
+ * beside what was signed before. Its status and charges stay. Throws 404, 403, 409 `read_only` where nobody asks for it, and
+ * 409 `conflict` where the terms are not those that were read.
  */
 export function signAgain(
   deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>,

@@ -13,7 +13,10 @@ interface CorrectedPage {
   readonly page: Promise<EncodedPage>;
 }
 
-/** A built page with the corrected translations of its language and the camp's colour; undefined where the file is right as it is. */
+/**
+ * A built page with the corrected translations of its language and the camp's colour; undefined where the file is right as
+ * it is.
+ */
 type CorrectedPages = (file: string, language: Language, colour: string) => Promise<EncodedPage> | undefined;
 
 /** Each page is made once for each change of a translation or of the colour. */

@@ -27,7 +27,8 @@ type OpenPages = (path: string, language: Language) => Promise<EncodedPage | und
 
 /**
  * Renders the login and the sign-up with the portal's data, so that they name the camp before any script runs. A page
- * is rendered once in each language for each portal read and each correction. Without a portal, as while the database is unavailable, the built file is sent.
+ * is rendered once in each language for each portal read and each correction. Without a portal, as while the database is
+ * unavailable, the built file is sent.
  */
 export function createOpenPages(build: WebBuild, readPortal: ReadPortal): OpenPages {
   const cache = new WeakMap<object, Map<string, Promise<EncodedPage | undefined>>>();

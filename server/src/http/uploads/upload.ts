@@ -23,7 +23,9 @@ type NamesOf<C extends MultipartCall, Kind> = {
   [Name in keyof C['multipart'] & string]: C['multipart'][Name] extends Kind ? Name : never;
 }[keyof C['multipart'] & string];
 
-/** The parts of a body, all present but the optional ones, and within their limits. The content of files is not yet checked. */
+/**
+ * The parts of a body, all present but the optional ones, and within their limits. The content of files is not yet checked.
+ */
 export interface Upload<C extends MultipartCall> {
   readonly files: Readonly<Record<NamesOf<C, 'file'>, Buffer>>;
   readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>> & {
@@ -38,8 +40,8 @@ const BUSY = 0.7;
 // Afterwards an upload waits for other uploads only.
 const LONGEST_WAIT_MS = 40_000;
 
-// A complete upload waits on the disk: reading a picture takes longer than ten requests. Six are in memory at a time, fewer of large
-// ones, and one while the server is busy with requests.
+// A complete upload waits on the disk: reading a picture takes longer than ten requests. Six are in memory at a time, fewer
+// of large ones, and one while the server is busy with requests.
 const limiter = createLimiter({
   capacity: 24 * MB,
   // One account gets at most half of it, for one upload at a time.
@@ -56,10 +58,9 @@ declare module 'fastify' {
 }
 
 /**
- * Receives the parts that the call names on the disk, then passes them to `work` in memory when their turn comes: uploads come
- * after other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a
- * part that is missing, sent twice or not named by the call, 503 where too many uploads are received, or the sender has three
- * under way.
+ * Receives the parts that the call names on the disk, then passes them to `work` in memory when their turn comes: uploads
+ * come after other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a part that is
+ * missing, sent twice or not named by the call, 503 where too many uploads are received, or the sender has three under way.
  */
 export async function withUpload<const C extends MultipartCall, T>(
   request: FastifyRequest,

@@ -25,8 +25,8 @@ export interface CampOfToday {
 }
 
 /**
- * A camp that is on in the present of `deps`, with accepted campers who registered before the season begins. It is closed afterwards, so
- * that no other family of the demo is led to it.
+ * A camp that is on in the present of `deps`, with accepted campers who registered before the season begins. It is closed
+ * afterwards, so that no other family of the demo is led to it.
  */
 export async function createCampOfToday(
   deps: Pick<AppDeps, 'db' | 'files' | 'clock'>,

@@ -43,7 +43,10 @@ interface Families {
   readonly registrar: Client;
 }
 
-/** The first household shares its younger children with the other parent and has invited a third; changes about one camper are frozen. */
+/**
+ * The first household shares its younger children with the other parent and has invited a third; changes about one camper
+ * are frozen.
+ */
 export async function shareCampers(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   season: Season,

@@ -258,7 +258,10 @@ async function nameCase(name: string, registration: DemoRegistration): Promise<v
   if (!cases.has(name)) cases.set(name, (await getOwn(registration)).reference ?? '');
 }
 
-/** Runs timelines side by side in the order of time, with the clock set to each step. Steps that are due after `end` never run. */
+/**
+ * Runs timelines side by side in the order of time, with the clock set to each step. Steps that are due after `end` never
+ * run.
+ */
 async function runTimelines(timelines: readonly Timeline[], clock: FixedClock, end: number): Promise<void> {
   const waiting = timelines.map(({ start, steps }) => ({ due: start, steps: [...steps] }));
   for (;;) {

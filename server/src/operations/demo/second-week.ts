@@ -19,7 +19,9 @@ import {
 const FIRST_HOUSEHOLD = 4500;
 const DAYS_LATER = 14;
 
-/** A second camp for juniors, and a child who is registered for both. The clock is at the day on which registration opens. */
+/**
+ * A second camp for juniors, and a child who is registered for both. The clock is at the day on which registration opens.
+ */
 export async function createSecondWeek(season: Season, { seed, admin, staff }: CampStaff): Promise<void> {
   const { starts_on, ends_on, min_age, max_age } = season.camps.junior;
   const camp = await createExtraCamp(await admin(), {

@@ -52,9 +52,9 @@ type SignedClaims = JWTPayload & {
 };
 
 /**
- * The tokens of these issuers, signed with the key for a purpose. Those signed with the previous key are read too. The claims
- * of valid tokens are cached until they expire: verifying a signature takes a tenth of a short call. The caller looks the
- * session up every time.
+ * The tokens of these issuers, signed with the key for a purpose. Those signed with the previous key are read too. The
+ * claims of valid tokens are cached until they expire: verifying a signature takes a tenth of a short call. The caller looks
+ * the session up every time.
  */
 function createSignedTokens(deps: Deps, purpose: string, issuer: string[]) {
   const { clock } = deps;

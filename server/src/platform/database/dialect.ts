@@ -22,9 +22,9 @@ export function shareConnections(sql: string): void {
 }
 
 /**
- * Kysely on PostgreSQL. Every statement is prepared under a name, so that a connection parses it once. Quick reads outside of
- * transactions share two connections; all others have a connection of their own. What is sent on a connection in one turn of the
- * event loop is one message, which costs as much as a statement does.
+ * Kysely on PostgreSQL. Every statement is prepared under a name, so that a connection parses it once. Quick reads outside
+ * of transactions share two connections; all others have a connection of their own. What is sent on a connection in one turn
+ * of the event loop is one message, which costs as much as a statement does.
  */
 export function createDialect(pool: Pool): PostgresDialect {
   const connections: Connections = { pool, shared: [], names: new Map() };

@@ -12,7 +12,10 @@ export const effectiveStatus = sql<RegistrationStatus>`coalesce(
 // Literals, not parameters, so that a prepared statement can use an index over some statuses.
 const holding = sql.join(placeHolding.map((status) => sql.lit(status)));
 
-/** The statuses that can hold a place, for `status in (…)`: a registration sent back may have one (index `registration_by_place`). */
+/**
+ * The statuses that can hold a place, for `status in (…)`: a registration sent back may have one (index
+ * `registration_by_place`).
+ */
 export const mayHoldPlace = sql`${holding}, 'Changes Requested'`;
 
 /** Whether it holds one of the camp's places, as `holdsPlace` (contract) has it. */

@@ -6,9 +6,9 @@ import { rewriteLock } from './with-client.ts';
 const NOT_LOCKED = '55P03';
 
 /**
- * Rewrites tables, in one process at a time: what was deleted from them, and samples of their values in the statistics, stay in the database's files
- * otherwise until PostgreSQL uses the space again. Each table is locked meanwhile, some seconds for a hundred thousand rows.
- * Returns those that somebody else used or rewrote for longer than `waitMs`; 0 waits forever.
+ * Rewrites tables, in one process at a time: what was deleted from them, and samples of their values in the statistics, stay
+ * in the database's files otherwise until PostgreSQL uses the space again. Each table is locked meanwhile, some seconds for
+ * a hundred thousand rows. Returns those that somebody else used or rewrote for longer than `waitMs`; 0 waits forever.
  */
 export function rewriteTables<Table extends keyof Schema>(
   db: Kysely<Schema>,

@@ -3,9 +3,9 @@ import { shareConnections } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /**
- * A query whose SQL is built at its first use and kept. `build` gets a marker for each parameter, so the SQL cannot depend on a
- * value. For queries that nearly every request runs; all others are plain Kysely. One that only reads shares its connection, so
- * it must be quick.
+ * A query whose SQL is built at its first use and kept. `build` gets a marker for each parameter, so the SQL cannot depend
+ * on a value. For queries that nearly every request runs; all others are plain Kysely. One that only reads shares its
+ * connection, so it must be quick.
  * @throws at the first use, when a parameter is not in the SQL as it is
  */
 export function statement<Values extends object, Row>(

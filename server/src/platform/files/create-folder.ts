@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 
 /**
  * Creates a folder (0700) with those above it; one that exists stays as it is, also one that another caller creates
- * meanwhile. Node's `recursive` never ends where nobody can create folders, as below /proc, and keeps the process from ending.
+ * meanwhile. Node's `recursive` never ends where nobody can create folders, as below /proc, and keeps the process from
+ * ending.
  */
 export async function createFolder(path: string): Promise<void> {
   try {

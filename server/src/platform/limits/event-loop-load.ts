@@ -62,8 +62,8 @@ interface Wait {
 }
 
 /**
- * Resolves when the main thread is busy for less than `limit` of the time (0 to 1), at the latest after `longest` milliseconds:
- * work that can wait comes after requests.
+ * Resolves when the main thread is busy for less than `limit` of the time (0 to 1), at the latest after `longest`
+ * milliseconds: work that can wait comes after requests.
  * @throws AbortError when `signal` aborts
  */
 export async function waitWhileBusy(limit: number, { signal, calm, longest }: Wait): Promise<void> {

@@ -40,9 +40,9 @@ const wordsOfOthers =
 export const statusOfReply = (reply: string): string => enhancedCode.exec(reply)?.[0] ?? '5.0.0';
 
 /**
- * Whether a reply such as `550 5.1.1 User unknown`, with or without its codes, says that no email will arrive at the address:
- * there is no such mailbox, host or way to it, or it is disabled. Where the code says nothing the words do; a temporary reply
- * (4xx) never means that.
+ * Whether a reply such as `550 5.1.1 User unknown`, with or without its codes, says that no email will arrive at the
+ * address: there is no such mailbox, host or way to it, or it is disabled. Where the code says nothing the words do; a
+ * temporary reply (4xx) never means that.
  */
 export function isAboutAddress(reply: string): boolean {
   const code = statusOfReply(reply);
@@ -62,8 +62,8 @@ export const withoutAddresses = (reply: string): string =>
     .slice(0, MOST_WORDS);
 
 /**
- * Reads a reply, of one line or more, such as `550 5.4.5 Daily user sending limit exceeded`. Providers use many codes for their
- * limits, so that words count as well.
+ * Reads a reply, of one line or more, such as `550 5.4.5 Daily user sending limit exceeded`. Providers use many codes for
+ * their limits, so that words count as well.
  */
 export function readReply(reply: string, command?: string): ReplyMeaning {
   if (!ofThisEmail.test(reply) && (limitCode.test(reply) || limitWords.test(reply)))

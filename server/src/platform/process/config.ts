@@ -58,7 +58,8 @@ const databaseUrl = z
   })
   .pipe(url(['postgres:', 'postgresql:'], databaseForm));
 
-// A process needs three connections for its jobs, one that statements share, and two so that one long query does not stop all others.
+// A process needs three connections for its jobs, one that statements share, and two so that one long query does not stop
+// all others.
 const CONNECTIONS_A_PROCESS = 6;
 
 /** DECISIONS §9. Every setting is optional; an empty one counts as not set. */

@@ -2,7 +2,10 @@ import { flushCompileCache } from 'node:module';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
 
-/** What the process replies, after the text `started` when it has loaded the function: the result or the error, and the memory that it holds afterwards, in bytes. */
+/**
+ * What the process replies, after the text `started` when it has loaded the function: the result or the error, and the
+ * memory that it holds afterwards, in bytes.
+ */
 export interface SandboxReply {
   readonly result?: unknown;
   readonly error?: Pick<AppError, 'code' | 'message' | 'details'>;
@@ -44,7 +47,9 @@ function serve(): void {
 const reply = (content: Omit<SandboxReply, 'rss'>) =>
   process.send?.({ ...content, rss: process.memoryUsage.rss() } satisfies SandboxReply);
 
-/** Ends the process from a thread of its own, however busy the other is: above the limit of memory, and without its server. */
+/**
+ * Ends the process from a thread of its own, however busy the other is: above the limit of memory, and without its server.
+ */
 function watch(): void {
   const server = process.ppid;
   setInterval(() => {

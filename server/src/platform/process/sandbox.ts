@@ -46,9 +46,10 @@ function refuse(sender: string): void {
 }
 
 /**
- * What a function returns, for files that may be hostile. It runs in a process of its own, which has none of the server's settings
- * and secrets, and is ended above its limits of memory and time. Texts are English there.
- * @throws SandboxError, `AppError` as the function throws it, 503 while too many files wait, 429 after one that took too much
+ * What a function returns, for files that may be hostile. It runs in a process of its own, which has none of the server's
+ * settings and secrets, and is ended above its limits of memory and time. Texts are English there.
+ * @throws SandboxError, `AppError` as the function throws it, 503 while too many files wait, 429 after one that took too
+ * much
  */
 export async function runInSandbox<T>(
   { module, name, longestMs = LONGEST_MS, isFirst, sender }: SandboxFunction,

@@ -48,7 +48,9 @@ const HOUR_MS = 60 * 60_000;
 /** As OpenID Connect says (§2). */
 const SUBJECT = /^[ -~]{1,255}$/;
 
-/** The provider, found when it is first needed and again after a failure or an hour, so that a start does not depend on it. */
+/**
+ * The provider, found when it is first needed and again after a failure or an hour, so that a start does not depend on it.
+ */
 export function createProvider(
   settings: SingleSignOn,
   redirectUri: string,

@@ -14,7 +14,10 @@ import { keepRequest } from './arrival.ts';
 import styles from './auth-layout.module.css';
 import { useLinkedCamp } from './linked-camp.ts';
 
-/** On a phone the camp, the form and the season in one column, with the form in sight; on a wide screen the form is next to them. */
+/**
+ * On a phone the camp, the form and the season in one column, with the form in sight; on a wide screen the form is next to
+ * them.
+ */
 export function AuthLayout({ intro = true, children }: { intro?: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout}>

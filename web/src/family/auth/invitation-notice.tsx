@@ -7,7 +7,10 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
-/** Who shares whom with the person who followed the link of an invitation, before the login too; nothing for a link that ended. */
+/**
+ * Who shares whom with the person who followed the link of an invitation, before the login too; nothing for a link that
+ * ended.
+ */
 export default function InvitationNotice({ token }: { token: string }) {
   const [invitation, setInvitation] = useState<ResponseOf<typeof readInvitation>>();
   useEffect(() => {

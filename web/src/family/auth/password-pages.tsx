@@ -111,7 +111,9 @@ const subtitles: Partial<Record<PasswordPageName, () => string>> = {
 
 export const passwordPageTitle = ({ name }: PasswordPage): string => pages[name].title();
 
-/** The pages for a forgotten password, a new email and one to confirm. They run no script, so nothing in them may need one. */
+/**
+ * The pages for a forgotten password, a new email and one to confirm. They run no script, so nothing in them may need one.
+ */
 export function PasswordPageContent({ page }: { page: PasswordPage }) {
   const Content = pages[page.name].Content as (page: PasswordPage) => ReactNode;
   return (

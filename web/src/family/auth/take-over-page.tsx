@@ -85,7 +85,9 @@ function TakeOverForm() {
   );
 }
 
-/** Fills in the code of a scanned link, in the page and not by `defaultValue`: the server does not see what follows the `#`. */
+/**
+ * Fills in the code of a scanned link, in the page and not by `defaultValue`: the server does not see what follows the `#`.
+ */
 function useScannedCode({ current: form }: ReturnType<typeof useTypedValues>['form'], read: () => void) {
   const code = useLocation().hash.slice(1);
   useEffect(() => {

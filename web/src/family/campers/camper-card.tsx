@@ -72,7 +72,8 @@ const initialsOf = (name: string): string =>
     .map((word) => firstLetterOf(word).toUpperCase())
     .join('');
 
-// A letter as a person sees it: one emoji or one Tamil letter can be several code points. Firefox before 125 has no `Segmenter`.
+// A letter as a person sees it: one emoji or one Tamil letter can be several code points. Firefox before 125 has no
+// `Segmenter`.
 function firstLetterOf(word: string): string {
   const [first] = Intl.Segmenter ? new Intl.Segmenter().segment(word) : [{ segment: [...word][0] }];
   return first?.segment ?? '';

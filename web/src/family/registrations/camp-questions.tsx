@@ -18,7 +18,10 @@ type Props = {
   children: (step: Step, ofCamp: Pick<AnswersFormOptions, 'marks' | 'controlFor'>) => ReactNode;
 };
 
-/** A step of the form with the questions of the camp, and those on medicines, below its own. Only camps that have some load it. */
+/**
+ * A step of the form with the questions of the camp, and those on medicines, below its own. Only camps that have some load
+ * it.
+ */
 export default function StepWithCampQuestions({ wizard, form, step, children }: Props) {
   const { camp_questions: questions, asks_medicines } = form;
   const joined = useMemo(() => {

@@ -142,7 +142,10 @@ type ConsentProps = {
   plans: NonNullable<Fees['plans_on_submit']>;
 };
 
-/** How the family pays, where its camp takes instalments, and the tick. Next saves them and leads to the step that sends the form. */
+/**
+ * How the family pays, where its camp takes instalments, and the tick. Next saves them and leads to the step that sends the
+ * form.
+ */
 export function ConsentForm({ wizard, form, termsShown, plans }: ConsentProps) {
   // A tick is for the terms that were shown with it: other ones ask for it again.
   const [agreedTo, setAgreedTo] = useState(() => termsAgreedTo(form, termsShown));
@@ -198,7 +201,8 @@ export function ConsentForm({ wizard, form, termsShown, plans }: ConsentProps) {
 type Agreed = { terms_read: Terms; plan: Registration['payment_plan'] };
 
 /**
- * Saves the tick, and how the family pays. After a conflict the page loads the current form, and the family agrees to that one.
+ * Saves the tick, and how the family pays. After a conflict the page loads the current form, and the family agrees to that
+ * one.
  */
 function useConsent({ position, pathTo }: Wizard, form: Registration, { terms_read, plan }: Agreed) {
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,9 @@ import { incompleteBefore, type Wizard } from './wizard.ts';
 /** Router state of the step a person is sent to when the form could not be submitted yet. */
 export type SentBack = { sentBack: true };
 
-/** Names the parts that still lack an answer: on the last page before sending, and after a submission that came too early. */
+/**
+ * Names the parts that still lack an answer: on the last page before sending, and after a submission that came too early.
+ */
 export function MissingParts({ wizard }: { wizard: Wizard }) {
   const { step, formType, form } = wizard;
   const wasSentBack = isSentBack(useLocation().state);

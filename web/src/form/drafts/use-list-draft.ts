@@ -3,8 +3,8 @@ import type { FormLists, ListValues } from '../list-field.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /**
- * Keeps the rows of a form as its draft, as long as they are not those that it began with. Returns them as they are now, and how
- * to return to the beginning, where they differ from it.
+ * Keeps the rows of a form as its draft, as long as they are not those that it began with. Returns them as they are now, and
+ * how to return to the beginning, where they differ from it.
  */
 export function useListDraft({ lists }: { lists: FormLists }, draft: DraftStore) {
   const begin = useMemo(() => lists.values(), [lists]);

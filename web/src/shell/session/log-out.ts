@@ -7,7 +7,10 @@ type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** Asks before a log out, for instance about unsaved drafts; answering false cancels it. Returns a function that removes the question. */
+/**
+ * Asks before a log out, for instance about unsaved drafts; answering false cancels it. Returns a function that removes the
+ * question.
+ */
 export function askBeforeLogOut(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);

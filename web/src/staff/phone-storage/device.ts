@@ -56,8 +56,8 @@ const keptDays = (): UseStore => {
 export const canKeepDays = (): boolean => canEncrypt() && typeof indexedDB !== 'undefined';
 
 /**
- * What this device kept of a camp in this session; undefined where there is nothing. Of a session that has ended, also by the
- * device's clock before the server responds, only what waits to be sent stays.
+ * What this device kept of a camp in this session; undefined where there is nothing. Of a session that has ended, also by
+ * the device's clock before the server responds, only what waits to be sent stays.
  */
 export async function openDevice(campId: string, token: string): Promise<Device | undefined> {
   if (!canKeepDays()) return undefined;

@@ -67,7 +67,10 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
   sessionStore.set({ status: 'signed-out', because });
 }
 
-/** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. False where the person stays. */
+/**
+ * Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it
+ * there. False where the person stays.
+ */
 export async function logOutStaff(): Promise<boolean> {
   if (!(await confirmDiscard(readToken()))) return false;
   clearMemoryDrafts();

@@ -20,8 +20,8 @@ const none: Size = { width: 0, height: 0 };
 type Props = { url: string; label: string; onShown?: () => void; onFailed?: () => void };
 
 /**
- * A picture that opens in a dialog of its own, to be made larger and turned. react-zoom-pan-pinch would add 12.5 kB (brotli) and
- * leave turning and the keys to us.
+ * A picture that opens in a dialog of its own, to be made larger and turned. react-zoom-pan-pinch would add 12.5 kB (brotli)
+ * and leave turning and the keys to us.
  */
 export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   const [open, setOpen] = useState(false);

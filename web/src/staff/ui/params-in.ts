@@ -1,6 +1,9 @@
 import type { CallDefinition, QueryOf } from '@bowline/contract/api/define-call';
 
-/** What the address of a page says for a call. Others of its parameters, which a link can bring along, are left out: the call would be refused. */
+/**
+ * What the address of a page says for a call. Others of its parameters, which a link can bring along, are left out: the call
+ * would be refused.
+ */
 export function paramsIn<C extends CallDefinition & { query: object }>(
   { query }: C,
   search: URLSearchParams,

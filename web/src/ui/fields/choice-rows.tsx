@@ -54,7 +54,9 @@ const widestOf = (texts: readonly string[]): number => Math.max(...texts.map(wid
 // A longer label needs a row of its own.
 const LETTERS_IN_SEGMENT = 12;
 
-/** What all choices need in one line; long ones and those with a hint are below each other, as are all in a prerendered page. */
+/**
+ * What all choices need in one line; long ones and those with a hint are below each other, as are all in a prerendered page.
+ */
 function lineLayout(options: readonly RadioOption[]) {
   if (options.some(({ label, hint }) => hint || typeof label !== 'string'))
     return { className: styles.choices };

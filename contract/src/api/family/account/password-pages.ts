@@ -3,8 +3,8 @@ type Errors = Readonly<Record<string, string>>;
 type HiddenFields = Readonly<Record<string, string>>;
 
 /**
- * What the server passes to the renderer of the pages behind links to a new password or a new email, and links that confirm an email. The server decides
- * which page is shown, with which values and errors; the texts and the layout are the web's.
+ * What the server passes to the renderer of the pages behind links to a new password or a new email, and links that confirm
+ * an email. The server decides which page is shown, with which values and errors; the texts and the layout are the web's.
  */
 export type PasswordPage =
   | {

@@ -47,7 +47,9 @@ export const finishSingleSignOn = defineCall({
   open: true,
   body: finishSingleSignOnBody,
   status: 200,
-  /** A token for the second step, as after a password; or that of the session, where the provider asks for a second factor. */
+  /**
+   * A token for the second step, as after a password; or that of the session, where the provider asks for a second factor.
+   */
   response: z.union([z.object({ login_token: z.string() }), z.object({ access_token: z.string() })]),
   errors: ['invalid', 'login_failed', 'not_found', 'too_many', 'unavailable'],
 });

@@ -4,7 +4,10 @@ import { languages } from '../../../text/languages.ts';
 
 /** What a message to many has in its body, whatever the channel and the time. */
 export const composedShape = {
-  /** How many families or numbers the sender saw: with another number now, nothing is sent. Of no use where it goes out later. */
+  /**
+   * How many families or numbers the sender saw: with another number now, nothing is sent. Of no use where it goes out
+   * later.
+   */
   confirmed: z.optional(z.int()),
   /** Which of the families a dry run shows, from 0 on; beyond the last one it is the last. */
   sample: z.optional(z.int().check(z.minimum(0))),

@@ -23,7 +23,9 @@ const monthSums = z.object({
   can_close: z.boolean(),
   /** Money in by the week that begins on this Monday, less refunds, and the same week a year before, in ringgit. */
   weeks: z.array(z.object({ week: z.string(), received: z.number(), last_season: z.number() })),
-  /** What the account of families had before the month and at its end, in ringgit: what was received, less what was earned. */
+  /**
+   * What the account of families had before the month and at its end, in ringgit: what was received, less what was earned.
+   */
   opening: z.number(),
   closing: z.number(),
   /** What makes the difference, by kind, signed as it adds to the account. What moves between registrations does not. */

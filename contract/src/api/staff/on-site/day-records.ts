@@ -109,7 +109,9 @@ export type DayChanges = z.infer<typeof dayChanges>;
 export const campDay = z.object({
   camp: z.object({
     ...{ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() },
-    /** Where it is, several lines; empty where staff have not entered it, absent in what an older version of the page kept. */
+    /**
+     * Where it is, several lines; empty where staff have not entered it, absent in what an older version of the page kept.
+     */
     address: z.optional(z.string()),
   }),
   /** The office’s phone; absent in what an older version of the page kept. */

@@ -42,7 +42,11 @@ export const noticeKinds = [
 /** What the running server noticed and staff should know. */
 export const noticeSchema = z.object({
   kind: z.enum(noticeKinds),
-  /** The network address that many share, the domain whose mail server rejects emails, the host that a webhook was switched off for, why delivery failures cannot be read, or the id of the account that its family asks to delete or that has the camper whose guardians disagree; empty in the others. */
+  /**
+   * The network address that many share, the domain whose mail server rejects emails, the host that a webhook was switched
+   * off for, why delivery failures cannot be read, or the id of the account that its family asks to delete or that has the
+   * camper whose guardians disagree; empty in the others.
+   */
   subject: z.string(),
   /** What the mail server of the domain said; empty in the others. */
   details: z.string(),
@@ -165,7 +169,10 @@ export const getDashboard = defineCall({
       /** Of the camps of the same types a year before; empty without any, and for a period. */
       previous: dayTotals,
     }),
-    /** Money received less refunds, by week from its Monday; every week from the first to this one, or to the last of camps that are over. */
+    /**
+     * Money received less refunds, by week from its Monday; every week from the first to this one, or to the last of camps
+     * that are over.
+     */
     weeks: z.array(z.object({ week: z.string(), received: z.number() })),
     /** What holders of a place still owe, by the month in which it is due; null for what was due before today. */
     dues: z.array(z.object({ month: z.nullable(z.string()), amount: z.number() })),

@@ -42,7 +42,10 @@ export const queueFilters = z.object({
   /** The registration date, both ends included. */
   date_from: day,
   date_to: day,
-  /** A name or email by the beginnings of its words, part of a reference, a phone or its last digits, an IC number, also with one digit wrong, or its last four. */
+  /**
+   * A name or email by the beginnings of its words, part of a reference, a phone or its last digits, an IC number, also with
+   * one digit wrong, or its last four.
+   */
   q: z.optional(searchText),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),

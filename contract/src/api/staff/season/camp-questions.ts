@@ -22,7 +22,10 @@ export const campQuestionsSchema = z.object({
   /** The latest version, which forms in progress ask; 0 before the first. */
   version: z.int(),
   questions: z.array(campQuestionSchema),
-  /** Every question that was published, also those that are no longer asked, in its last words, with how many registrations have an answer to it. */
+  /**
+   * Every question that was published, also those that are no longer asked, in its last words, with how many registrations
+   * have an answer to it.
+   */
   ever_asked: z.array(z.object({ question: campQuestionSchema, answers: z.int() })),
   published_at: z.nullable(z.string()),
   published_by: z.nullable(z.string()),

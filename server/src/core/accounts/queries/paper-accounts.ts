@@ -23,8 +23,8 @@ export async function isUntaken(db: Connection, accountId: string): Promise<bool
 }
 
 /**
- * Gives an account without an email a code, in place of the one before. False where the family has taken the account over, or
- * the account has an email, is deleted or joined with another.
+ * Gives an account without an email a code, in place of the one before. False where the family has taken the account over,
+ * or the account has an email, is deleted or joined with another.
  */
 export async function replaceCode(
   trx: Connection,
@@ -44,7 +44,10 @@ export async function replaceCode(
   return numUpdatedRows === 1n;
 }
 
-/** Ends a code by its use. Undefined where there is none, or it has ended: of two requests with one code, one gets the account. */
+/**
+ * Ends a code by its use. Undefined where there is none, or it has ended: of two requests with one code, one gets the
+ * account.
+ */
 export async function useCode(trx: Connection, code_hash: string, now: Date): Promise<string | undefined> {
   const used = await trx
     .updateTable('paper_account')

@@ -5,8 +5,8 @@ import type { Schema } from '../../../platform/database/schema.ts';
 type NewSession = Pick<Selectable<Schema['session']>, 'id' | 'account_id' | 'created_at' | 'expires_at'>;
 
 /**
- * Starts a session, dates the login (an account that nobody logs in to for long is deleted), and deletes the expired sessions of
- * the account.
+ * Starts a session, dates the login (an account that nobody logs in to for long is deleted), and deletes the expired
+ * sessions of the account.
  */
 export async function insertSession(db: Connection, session: NewSession): Promise<void> {
   const { account_id, created_at } = session;

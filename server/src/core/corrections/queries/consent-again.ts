@@ -78,8 +78,8 @@ export async function setConsentAgain(
 }
 
 /**
- * The registrations about a correction's subject whose consent the family is asked to sign again; none where it changed nothing
- * that the consent names.
+ * The registrations about a correction's subject whose consent the family is asked to sign again; none where it changed
+ * nothing that the consent names.
  */
 export async function listToSignAgain(
   db: Connection,

@@ -24,8 +24,8 @@ interface KeptRecords {
 }
 
 /**
- * Deletes what nothing has to be kept of: registrations that were never submitted, their campers, and much else. Returns what
- * is left, without held registrations and their campers.
+ * Deletes what nothing has to be kept of: registrations that were never submitted, their campers, and much else. Returns
+ * what is left, without held registrations and their campers.
  */
 export async function deleteUnneeded(trx: Connection, accountId: string): Promise<KeptRecords> {
   await sql`delete from rendered_document where ${renderedFor(accountId)}`.execute(trx);

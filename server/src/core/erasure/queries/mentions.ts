@@ -35,7 +35,10 @@ export async function listFamilyMarks(trx: Connection, accountId: string): Promi
   return { names: [...whole, ...all('names')], contacts: all('contacts'), icHashes: all('ics') };
 }
 
-/** The words that no family and no camp has in its name, email or phone. Words have only letters and digits; of a Chinese name all signs must be there. */
+/**
+ * The words that no family and no camp has in its name, email or phone. Words have only letters and digits; of a Chinese
+ * name all signs must be there.
+ */
 export async function listUnusedWords(trx: Connection, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word cross join lateral (

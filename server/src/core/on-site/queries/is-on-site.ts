@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 
 /**
- * Whether somebody was seen at a camp that is not over, or on the way there, and has not left it for sure: the same as phones
- * show.
+ * Whether somebody was seen at a camp that is not over, or on the way there, and has not left it for sure: the same as
+ * phones show.
  */
 export async function isOnSite(db: Connection, registrationId: string, at: Date): Promise<boolean> {
   const camp = await db

@@ -152,7 +152,9 @@ export const lockKept = (trx: Connection, kinds: readonly MessageKind[]) =>
 /** Why a message is given up unsent: emails to the address of its account bounced. */
 export const ADDRESS_STOPPED = 'address stopped';
 
-/** The messages to an account that were given up for that reason since then, oldest first, locked until the transaction ends. */
+/**
+ * The messages to an account that were given up for that reason since then, oldest first, locked until the transaction ends.
+ */
 export const lockStopped = (trx: Connection, accountId: string, since: Date) =>
   trx
     .selectFrom('message')

@@ -9,7 +9,10 @@ export async function setRegistrationDate(
   await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
 }
 
-/** The registrations for camps that are not over on a day, `yyyy-mm-dd`, which wait for a deposit that the money received covers. */
+/**
+ * The registrations for camps that are not over on a day, `yyyy-mm-dd`, which wait for a deposit that the money received
+ * covers.
+ */
 export async function listCovered(trx: Connection, today: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('registration')

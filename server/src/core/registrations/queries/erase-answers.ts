@@ -24,7 +24,9 @@ export async function withAnswerTriggersOff<T>(trx: Connection, work: () => Prom
   return result;
 }
 
-/** Forgets what staff wrote with their decisions on registrations; which decisions they were stays. To be called as a task. */
+/**
+ * Forgets what staff wrote with their decisions on registrations; which decisions they were stays. To be called as a task.
+ */
 export async function forgetReasons(trx: Connection, registrationIds: readonly string[]): Promise<void> {
   await sql`update form_event set sealed = null
     where registration_id = any(${registrationIds}::uuid[]) and sealed is not null`.execute(trx);

@@ -110,8 +110,8 @@ export function findRegistrationStatus(db: Connection, id: string) {
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /**
- * Locks the account of a registration, then the registration, until the transaction ends: of two siblings submitted at once, the second counts the
- * first. Returns the account; locks nothing where the registration is another family's.
+ * Locks the account of a registration, then the registration, until the transaction ends: of two siblings submitted at once,
+ * the second counts the first. Returns the account; locks nothing where the registration is another family's.
  */
 export function lockWithAccount(trx: Connection, id: string, account: string) {
   return trx

@@ -156,8 +156,8 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
 type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
 
 /**
- * Saves the step the family is at. It changes no answer, so the version stays. False when the version, the status or the furthest
- * step has changed meanwhile.
+ * Saves the step the family is at. It changes no answer, so the version stays. False when the version, the status or the
+ * furthest step has changed meanwhile.
  */
 export async function updateStep(
   db: Connection,

@@ -57,7 +57,9 @@ export interface DueGroup {
 
 const NAMES = 20;
 
-/** What will be deleted until a day, by day and camp, with the first names of each; what is late is deleted the next night. */
+/**
+ * What will be deleted until a day, by day and camp, with the first names of each; what is late is deleted the next night.
+ */
 export async function listDueGroups(
   db: Connection,
   { kind, config }: Asked,

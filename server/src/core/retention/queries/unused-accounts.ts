@@ -20,9 +20,9 @@ const wentAt = sql`coalesce(sent_at, first_tried_at, case when last_error = 'no 
 
 /**
  * The accounts that nobody logged in to, with the days on which the emails went, where they wait, and the day on which
- * the account can be deleted. An email counts when it was sent, or when its address does not exist, or there is none. Left out are accounts
- * with a camp to come, a slip to check, or money that one owes the other, and
- * those that were joined with another account, which they are deleted with.
+ * the account can be deleted. An email counts when it was sent, or when its address does not exist, or there is none. Left
+ * out are accounts with a camp to come, a slip to check, or money that one owes the other, and those that were joined with
+ * another account, which they are deleted with.
  */
 const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: string) => sql`
   select login.id, login.held, told.*,

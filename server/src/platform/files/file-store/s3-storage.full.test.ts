@@ -103,7 +103,8 @@ test('gives up a bucket that does not respond after the allowed attempts', async
   let over = false;
   const put = patient(20_000).put(randomBytes(5));
   const refused = expect(put.finally(() => (over = true))).rejects.toMatchObject(unavailable);
-  // On a busy machine a request may come late: the time of an attempt passes once it has come, that between two in small steps.
+  // On a busy machine a request may come late: the time of an attempt passes once it has come, that between two in small
+  // steps.
   for (let come = 0; !over; ) {
     const waits = bucket.requests > come;
     come = bucket.requests;

@@ -22,8 +22,8 @@ interface RetryPolicy {
 const defaultRetryPolicy: RetryPolicy = { attempts: 3, timeoutMs: 20_000 };
 
 /**
- * Keeps objects in an S3-compatible bucket. A PUT is atomic, so a sweep finds nothing. The AWS SDK is large (22 MB), but smaller
- * clients do not sign the body, or return the same for a missing file and a missing bucket.
+ * Keeps objects in an S3-compatible bucket. A PUT is atomic, so a sweep finds nothing. The AWS SDK is large (22 MB), but
+ * smaller clients do not sign the body, or return the same for a missing file and a missing bucket.
  */
 export function createS3Storage(
   address: S3Address,

@@ -8,8 +8,8 @@ const LEAST_PHOTO_SIDE = 150;
 const LEAST_CARD_SIDE = 240;
 
 /**
- * Reads an uploaded photo (`photo`) or side of an ID of a camper as `readImage` does, where somebody or something can be seen
- * on it. Throws `UnreadableFile`.
+ * Reads an uploaded photo (`photo`) or side of an ID of a camper as `readImage` does, where somebody or something can be
+ * seen on it. Throws `UnreadableFile`.
  */
 export async function readCamperPicture(bytes: Buffer, field: string): Promise<NormalisedImage> {
   const image = await readImage(bytes);
@@ -26,8 +26,8 @@ const GREY = 128;
 const TOLERANCE = 2;
 
 /**
- * Whether a picture ends within its lines: it was stored again by a program that had loaded only its upper part. The end is at
- * another edge where it was turned. A wall of this grey would be at two edges, and never so even.
+ * Whether a picture ends within its lines: it was stored again by a program that had loaded only its upper part. The end is
+ * at another edge where it was turned. A wall of this grey would be at two edges, and never so even.
  */
 async function isHalfLoaded(jpeg: Buffer): Promise<boolean> {
   const pixels = await sharp(jpeg)

@@ -67,7 +67,8 @@ sharp.cache(false);
 
 // An image of the size our page sends, and of any size up to a photo straight from a camera.
 const USUAL_PIXELS = 10_000_000;
-// One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones one at a time.
+// One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones one
+// at a time.
 const limiter = createLimiter({
   capacity: Math.min(2, Math.max(1, availableParallelism() - 1)) * USUAL_PIXELS,
 });

@@ -49,8 +49,8 @@ export interface Slip {
 
 /**
  * Reads an uploaded payment slip. A PNG or JPEG is treated as by `readImage`; a PDF is kept byte for byte,
- * so it may carry anything a PDF can, only no password to open it: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`,
- * or 429 for an encrypted PDF some minutes after one of the same sender that took too much to open.
+ * so it may carry anything a PDF can, only no password to open it: serve it as an attachment only (DECISIONS §6). Throws
+ * `UnreadableFile`, or 429 for an encrypted PDF some minutes after one of the same sender that took too much to open.
  */
 export async function readSlip(bytes: Buffer, sender?: string): Promise<Slip> {
   return sniffType(bytes) === 'pdf' ? pdfSlip(bytes, sender) : imageSlip(bytes);
@@ -108,8 +108,8 @@ const codes: Record<FileErrorReason, ErrorCode> = {
 };
 
 /**
- * Reads the uploaded files with `read` (`readCamperPicture`, `readSlip`). Throws one error with a sentence at every field whose
- * file is rejected; its code is that of the first.
+ * Reads the uploaded files with `read` (`readCamperPicture`, `readSlip`). Throws one error with a sentence at every field
+ * whose file is rejected; its code is that of the first.
  */
 export async function readFiles<Name extends string, T>(
   files: Readonly<Record<Name, Buffer>>,

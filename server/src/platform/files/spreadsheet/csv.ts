@@ -19,7 +19,9 @@ export function csvLine(cells: Line): string {
   return `${cells.map((cell) => (isNumber(cell) ? cell.text : csvCell(textOf(cell)))).join(',')}\r\n`;
 }
 
-/** A line of a CSV file that a program imports: cells are as they were entered, which a guard of spreadsheets would change. */
+/**
+ * A line of a CSV file that a program imports: cells are as they were entered, which a guard of spreadsheets would change.
+ */
 export const programCsvLine = (cells: Line): string =>
   `${cells.map((cell) => quoted(textOf(cell))).join(',')}\r\n`;
 

@@ -4,8 +4,8 @@ import readExcelFile, { type CellValue } from 'read-excel-file/node';
 const MOST_UNPACKED_BYTES = 40 * 1024 * 1024;
 
 /**
- * The rows of all sheets of an XLSX workbook, as text; days as `yyyy-mm-dd` where the cell is formatted as one. Rejects for what
- * is no workbook, or unpacks to too much. One of somebody else is read in a sandbox.
+ * The rows of all sheets of an XLSX workbook, as text; days as `yyyy-mm-dd` where the cell is formatted as one. Rejects for
+ * what is no workbook, or unpacks to too much. One of somebody else is read in a sandbox.
  */
 export async function readWorkbook(bytes: Buffer): Promise<string[][]> {
   if (unpackedBytes(bytes) > MOST_UNPACKED_BYTES) throw new Error('The workbook is too large');

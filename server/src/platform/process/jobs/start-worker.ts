@@ -31,8 +31,8 @@ export const JOB_CONNECTIONS = 3;
 
 /**
  * Starts working through the queues. Five messages are sent at a time: three, and two with a priority below 0, for which no
- * other waits. Any number of processes may do so on one database: each job is taken by one of them. Waits when the database is
- * unavailable.
+ * other waits. Any number of processes may do so on one database: each job is taken by one of them. Waits when the database
+ * is unavailable.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { connection, log, handlers, pace = defaultPace } = options;

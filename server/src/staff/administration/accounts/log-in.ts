@@ -74,7 +74,9 @@ function openSession(
 /** The second factor of a login; none where the provider of single sign-on has asked for one. */
 type SecondFactor = 'app' | 'recovery code' | 'none';
 
-/** Confirms a started session and logs it. Started by single sign-on, it links the account. Throws 401 where it has ended. */
+/**
+ * Confirms a started session and logs it. Started by single sign-on, it links the account. Throws 401 where it has ended.
+ */
 export async function openConfirmedSession(
   trx: Connection,
   deps: Omit<AppDeps, 'db'>,

@@ -5,7 +5,10 @@ import type { StaffChangeSource } from './change-staff.ts';
 import { deletePendingSignOns } from './queries/sessions.ts';
 import { findLinkedStaff, lockStaff, type SignOn, type Staff, updateStaff } from './queries/staff.ts';
 
-/** Whether the account is linked to somebody else at the provider, such as an earlier owner of the email, or they to another account. */
+/**
+ * Whether the account is linked to somebody else at the provider, such as an earlier owner of the email, or they to another
+ * account.
+ */
 export async function isLinkedElsewhere(trx: Connection, staff: Staff, signOn: SignOn): Promise<boolean> {
   const linked = await findLinkedStaff(trx, signOn);
   return linked ? linked.id !== staff.id : staff.sign_on_subject !== null;
@@ -25,8 +28,8 @@ export async function linkSignOn(
 }
 
 /**
- * Removes the link; the next person who logs in at the provider with the email of the account is linked. Logins that wait for
- * their second step end, so that they do not link again. Throws 404.
+ * Removes the link; the next person who logs in at the provider with the email of the account is linked. Logins that wait
+ * for their second step end, so that they do not link again. Throws 404.
  */
 export async function removeSignOn(
   { db }: Pick<AppDeps, 'db'>,

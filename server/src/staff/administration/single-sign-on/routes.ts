@@ -129,7 +129,9 @@ async function startSession(
   });
 }
 
-/** In lower case some other letters are those of the alphabet, such as the Kelvin sign; emails of staff have none of them. */
+/**
+ * In lower case some other letters are those of the alphabet, such as the Kelvin sign; emails of staff have none of them.
+ */
 const findStaffByVerifiedEmail = async (db: Connection, email: string) =>
   /^[!-~]+$/.test(email) ? findStaffByEmail(db, email) : undefined;
 

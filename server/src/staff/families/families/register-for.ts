@@ -78,8 +78,8 @@ function closedState(camp: OfferedCamp, now: Date): (typeof closedStates)[number
 }
 
 /**
- * Begins the registration of a camper for the family, by the rules of the family's own begin; a camp that takes no registrations
- * needs a reason. The family gets an email. Throws 404, 422 without the reason, and 409 as `findOrBegin` does.
+ * Begins the registration of a camper for the family, by the rules of the family's own begin; a camp that takes no
+ * registrations needs a reason. The family gets an email. Throws 404, 422 without the reason, and 409 as `findOrBegin` does.
  */
 export function registerFor(
   deps: Deps,

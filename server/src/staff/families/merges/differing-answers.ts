@@ -4,7 +4,9 @@ import { labelOf, titleOf } from '@bowline/contract/form/words';
 import { camperSections } from '@bowline/contract/profile/camper';
 import type { MergedCamper } from './queries/merges.ts';
 
-/** Lists the questions that a joined profile answers differently from the one that stays: labels only, without the answers. */
+/**
+ * Lists the questions that a joined profile answers differently from the one that stays: labels only, without the answers.
+ */
 export function listDiffering(kept: MergedCamper, other: MergedCamper, product: string): string[] {
   return camperSections.flatMap((section) => {
     const [ours = {}, theirs = {}]: (Answers | undefined)[] = [

@@ -41,8 +41,8 @@ interface Merged extends queries.MergeContent {
 type Changes = Partial<MergedGuardians>;
 
 /**
- * Makes two accounts, or two campers of an account, of one person one. Rows keep their ids, numbers and references; only whose
- * they are changes, and is written down for an undo. Throws 404, and 409 where the two cannot be one.
+ * Makes two accounts, or two campers of an account, of one person one. Rows keep their ids, numbers and references; only
+ * whose they are changes, and is written down for an undo. Throws 404, and 409 where the two cannot be one.
  */
 export function mergeFamilies(
   deps: Pick<AppDeps, 'db' | 'clock'>,

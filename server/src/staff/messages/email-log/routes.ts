@@ -61,7 +61,9 @@ function resendEmail({ db, config }: Deps, messageId: string, caller: CallerInfo
   });
 }
 
-/** Queues the emails of these kinds that were kept without a mail server. Returns how many. Throws 409 while there is none. */
+/**
+ * Queues the emails of these kinds that were kept without a mail server. Returns how many. Throws 409 while there is none.
+ */
 function sendKeptEmails(
   { db, config }: Deps,
   kinds: readonly MessageKind[],
@@ -78,7 +80,10 @@ function sendKeptEmails(
   });
 }
 
-/** Forgets that emails to the address of a family bounced, and queues what was not sent because of that. Throws 404, or 409 where none did. */
+/**
+ * Forgets that emails to the address of a family bounced, and queues what was not sent because of that. Throws 404, or 409
+ * where none did.
+ */
 function resumeEmails(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   accountId: string,

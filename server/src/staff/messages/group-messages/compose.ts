@@ -12,8 +12,8 @@ interface Composed {
 }
 
 /**
- * Creates a message to many once per key, and returns its id: a duplicate waits for the first and returns the same, also where
- * another number was confirmed meanwhile. Throws 422 without a key, and for one that was used for something else.
+ * Creates a message to many once per key, and returns its id: a duplicate waits for the first and returns the same, also
+ * where another number was confirmed meanwhile. Throws 422 without a key, and for one that was used for something else.
  */
 export async function createOnce(
   trx: Connection,

@@ -17,8 +17,8 @@ export async function findSecondsLeft(db: Connection, clock: Clock, id: string):
 }
 
 /**
- * Cancels all emails of a message while they are held. A scheduled one sends nothing more: it is paused, or cancelled where it
- * had a time. Throws 404, and 409 where they are on their way.
+ * Cancels all emails of a message while they are held. A scheduled one sends nothing more: it is paused, or cancelled where
+ * it had a time. Throws 404, and 409 where they are on their way.
  */
 export function takeBack(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

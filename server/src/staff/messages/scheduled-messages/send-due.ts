@@ -27,8 +27,8 @@ type SendDeps = Omit<Deps, 'db'>;
 
 /**
  * Queues what is due of the scheduled messages, each in a transaction of its own. Two servers may do so at once: one skips
- * what the other sends, and a registration is stored with the first message that it gets. One that fails keeps back no other,
- * and each error is logged.
+ * what the other sends, and a registration is stored with the first message that it gets. One that fails keeps back no
+ * other, and each error is logged.
  */
 export async function sendDueMessages(deps: Deps, log: Pick<BaseLogger, 'error'>): Promise<void> {
   const { db, clock, emailHoldSeconds } = deps;

@@ -50,8 +50,8 @@ export async function previewText(
 }
 
 /**
- * Queues a text to every number, once per key. Without a gateway it is kept as what would have gone out. Throws 409 where the
- * numbers are not as many as confirmed, else as `findRecipients` does.
+ * Queues a text to every number, once per key. Without a gateway it is kept as what would have gone out. Throws 409 where
+ * the numbers are not as many as confirmed, else as `findRecipients` does.
  */
 export function sendTexts(
   { db, ...deps }: Deps,

@@ -32,9 +32,10 @@ type Share = BankLineMatch['shares'][number];
 type By = Pick<StaffRequest, 'staff' | 'address'>;
 
 /**
- * Makes a line, or parts of it, payments of registrations, all or none, with the bank's date: each share confirms the waiting
- * slip, or records a transfer; a payment confirmed before is only linked. The rest of the line stays open. Throws 404, 422
- * where the shares exceed what is left, 409 `read_only`, or 409 `conflict` where another amount is left than was shown.
+ * Makes a line, or parts of it, payments of registrations, all or none, with the bank's date: each share confirms the
+ * waiting slip, or records a transfer; a payment confirmed before is only linked. The rest of the line stays open. Throws
+ * 404, 422 where the shares exceed what is left, 409 `read_only`, or 409 `conflict` where another amount is left than was
+ * shown.
  */
 export function matchLine(
   { db, clock }: Deps,

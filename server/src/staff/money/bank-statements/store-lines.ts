@@ -157,7 +157,9 @@ async function joinReturned(trx: Connection, transfers: readonly Transfer[]): Pr
   }
 }
 
-/** The transfer that another one reverses: by its words, or the only one of that amount. Undefined where it is not certain. */
+/**
+ * The transfer that another one reverses: by its words, or the only one of that amount. Undefined where it is not certain.
+ */
 function findOriginal(transfers: readonly Transfer[], returned: Transfer): Transfer | undefined {
   const possible = transfers.filter(
     ({ state, amount_sen, day }) =>

@@ -42,8 +42,8 @@ type ChargeRequest = StaffRequest<z.output<typeof chargeBody>>;
 
 /**
  * Adds a discount, bursary or extra to a submitted registration, or writes off a debt, once per key.
- * Throws 404, 422 for more off than is charged or may be written off, 409 `read_only` where the form was never submitted, 409
- * `conflict` as a recorded payment does, or 409 `camp_full` as a confirmed payment does.
+ * Throws 404, 422 for more off than is charged or may be written off, 409 `read_only` where the form was never submitted,
+ * 409 `conflict` as a recorded payment does, or 409 `camp_full` as a confirmed payment does.
  */
 export async function addCharge(
   deps: Deps,
@@ -111,8 +111,8 @@ async function requireNotBelowZero(trx: Connection, { id }: Registration, amount
 }
 
 /**
- * Removes a discount, or what staff added. Throws 404, 409 `read_only` where it no longer counts or cannot be removed, or 409
- * `camp_full` as a confirmed payment does.
+ * Removes a discount, or what staff added. Throws 404, 409 `read_only` where it no longer counts or cannot be removed, or
+ * 409 `camp_full` as a confirmed payment does.
  */
 export async function removeCharge(
   deps: Deps,

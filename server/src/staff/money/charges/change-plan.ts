@@ -18,8 +18,8 @@ import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Spreads what a registration still has to pay after the deposit over other days. Throws 404, 422 at the days, and 409 `read_only`
- * where nothing is left to pay after the deposit.
+ * Spreads what a registration still has to pay after the deposit over other days. Throws 404, 422 at the days, and 409
+ * `read_only` where nothing is left to pay after the deposit.
  */
 export function changePaymentPlan(
   deps: Deps,

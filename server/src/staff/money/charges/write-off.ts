@@ -10,8 +10,8 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 
 /**
- * Whether the write-off is the missing part of the deposit; false for a debt beyond it. Throws 422 unless there is such a debt
- * and the caller may write it off.
+ * Whether the write-off is the missing part of the deposit; false for a debt beyond it. Throws 422 unless there is such a
+ * debt and the caller may write it off.
  */
 export async function requireWriteOff(
   trx: Connection,

@@ -30,7 +30,10 @@ export type PostedRow = Awaited<ReturnType<typeof readPosted>>[number];
 // The same day of the week a year before.
 const YEAR_DAYS = 364;
 
-/** Money in by week, less refunds, with that of the same weeks a year before. What moves between registrations stays with the camp. */
+/**
+ * Money in by week, less refunds, with that of the same weeks a year before. What moves between registrations stays with the
+ * camp.
+ */
 export function sumWeeks(db: Connection, period: Period) {
   const of = (years: number) => {
     const day = sql<string>`posted_on + ${years * YEAR_DAYS}::integer`;
@@ -72,7 +75,10 @@ export const sumPosted = (db: Connection, period: Period) =>
     .groupBy(['kind', 'method'])
     .execute();
 
-/** What is held for families at the end of a day, and what they owe. A reference is of one registration, whatever became of it. */
+/**
+ * What is held for families at the end of a day, and what they owe. A reference is of one registration, whatever became of
+ * it.
+ */
 export const sumHeld = (db: Connection, day: string) =>
   db
     .selectFrom(

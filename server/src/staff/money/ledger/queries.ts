@@ -42,7 +42,9 @@ const matches = (db: Connection, q: string, staff: Reader) =>
 const contains = (column: 'payment_reference' | 'account', q: string) =>
   sql`strpos(lower(money_entry.${sql.ref(column)}), ${q.toLowerCase()}) > 0`;
 
-/** Where an entry stands among the others. It is in a cursor as it is: its entry may be deleted before the next page is read. */
+/**
+ * Where an entry stands among the others. It is in a cursor as it is: its entry may be deleted before the next page is read.
+ */
 export interface EntryPosition {
   readonly posted_on: string;
   /** To the microsecond, in UTC. */

@@ -56,9 +56,9 @@ interface NewAct {
 }
 
 /**
- * Throws 409 `conflict` with an act that looks the same: the same amount on the same day for the locked registration, or the same
- * reference in its season. Of several new acts that are recorded together, those before the one that the caller was asked about
- * were asked about before.
+ * Throws 409 `conflict` with an act that looks the same: the same amount on the same day for the locked registration, or the
+ * same reference in its season. Of several new acts that are recorded together, those before the one that the caller was
+ * asked about were asked about before.
  * @param anotherOf the act that the caller knows of
  */
 export async function requireOther(

@@ -12,7 +12,10 @@ import { setRejected } from './queries/changes.ts';
 
 type Rejection = StaffRequest<{ readonly reason: string }>;
 
-/** Rejects a slip, all payments that wait with it, with a reason for the families. Throws 404, or 409 `conflict` where it was already decided. */
+/**
+ * Rejects a slip, all payments that wait with it, with a reason for the families. Throws 404, or 409 `conflict` where it was
+ * already decided.
+ */
 export async function rejectPayment(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   paymentId: string,

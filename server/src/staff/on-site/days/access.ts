@@ -27,8 +27,8 @@ export function crewDaysOf(clock: AppDeps['clock'], timeZone: string): { from: s
 }
 
 /**
- * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named for
- * on these dates do not exist.
+ * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named
+ * for on these dates do not exist.
  * @param daysAfter for how many days after their last one crew may
  */
 export async function requireCampDay(deps: Deps, staff: StaffCaller, campId: string, daysAfter = 0) {

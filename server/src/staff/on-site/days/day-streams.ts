@@ -28,8 +28,9 @@ const PER_ACCOUNT = 6;
 const RETRY_SECONDS = 60;
 
 /**
- * The streams of this process: all share a few queries a second while there are any, since LISTEN does not work through PgBouncer. Each tells the versions of a camp's days
- * when they change, and nothing else, so that devices read the changes by calls that check and log as always.
+ * The streams of this process: all share a few queries a second while there are any, since LISTEN does not work through
+ * PgBouncer. Each tells the versions of a camp's days when they change, and nothing else, so that devices read the changes
+ * by calls that check and log as always.
  */
 export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>) {
   const streams = new Set<DayStream>();

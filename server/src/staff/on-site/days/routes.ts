@@ -111,7 +111,8 @@ export function dayStreamRoutes(app: FastifyInstance, appDeps: AppDeps) {
     streamDay: async (deps, { staff, params, reply }) => {
       const { camp } = await requireCampDay(deps, staff, params.campId);
       const stream = await openStream(staff, camp.id);
-      // nginx passes each event on at once; the connection ends with the stream, so that none stays open when the server stops.
+      // nginx passes each event on at once; the connection ends with the stream, so that none stays open when the server
+      // stops.
       reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
       return reply.type(streamDay.contentType).send(stream);
     },

@@ -4,7 +4,9 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { firstGroupColour, groupNames } from '../../review/lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
-/** The registration that a pass belongs to, whether it is accepted, and the last day of its camp; undefined if there is none. */
+/**
+ * The registration that a pass belongs to, whether it is accepted, and the last day of its camp; undefined if there is none.
+ */
 export function findPass(db: Connection, token: string) {
   return db
     .selectFrom('camp_pass')

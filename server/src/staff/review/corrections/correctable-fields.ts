@@ -3,8 +3,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { canSeeAnswer, type StaffRole } from '@bowline/contract/staff/roles';
 
 /**
- * The questions of a section that these roles may change for a family. A file is the family's own. Who enters a paper form has all
- * answers in front of them.
+ * The questions of a section that these roles may change for a family. A file is the family's own. Who enters a paper form
+ * has all answers in front of them.
  */
 export function correctableFields(
   roles: readonly StaffRole[],

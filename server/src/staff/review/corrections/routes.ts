@@ -51,8 +51,8 @@ export const correctionRoutes = defineRoutes({
 });
 
 /**
- * Enters a section of a paper form, by the rules of the family's own forms. Throws 404, 422 with errors by field, 409 with the
- * current answers for an older `version`, and `read_only` once the family has taken the account over or signed.
+ * Enters a section of a paper form, by the rules of the family's own forms. Throws 404, 422 with errors by field, 409 with
+ * the current answers for an older `version`, and `read_only` once the family has taken the account over or signed.
  */
 function enterAnswers(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
@@ -78,8 +78,8 @@ const notPaper = () =>
   );
 
 /**
- * Answers what a family says against a correction: it stays, or the answers become again what they were. The family is told by
- * email. Throws 404, 403 where the roles do not read the answers, and 409 where there is nothing to answer.
+ * Answers what a family says against a correction: it stays, or the answers become again what they were. The family is told
+ * by email. Throws 404, 403 where the roles do not read the answers, and 409 where there is nothing to answer.
  */
 function answerObjection(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -25,9 +25,9 @@ import { presentAnswerPart, readableAnswers, subjectOf } from './view-part.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Fills in or corrects answers of a family, by the rules of its own forms, and keeps the old and the new ones with the reason.
- * What was signed stays. The family is told by email. Throws 404, 403 where the roles read none of the section, 422 with errors
- * by field, and 409 with the current answers for an older `version`.
+ * Fills in or corrects answers of a family, by the rules of its own forms, and keeps the old and the new ones with the
+ * reason. What was signed stays. The family is told by email. Throws 404, 403 where the roles read none of the section, 422
+ * with errors by field, and 409 with the current answers for an older `version`.
  */
 export function saveCorrection(
   { db, clock }: Deps,

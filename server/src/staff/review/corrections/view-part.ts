@@ -15,7 +15,10 @@ import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { correctableFields } from './correctable-fields.ts';
 
-/** A section to fill in or correct. A view of guarded answers is logged first. Throws 404, and 403 where the roles may read none of it. */
+/**
+ * A section to fill in or correct. A view of guarded answers is logged first. Throws 404, and 403 where the roles may read
+ * none of it.
+ */
 export function viewAnswerPart(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { staffId, roles }: StaffCaller,

@@ -146,7 +146,10 @@ export async function getTasks(
 
 type Weeks = ResponseOf<typeof getDashboard>['weeks'];
 
-/** The money of the registrations in the scope, by the week in which it came in or went out; none is left out until the camps are over. */
+/**
+ * The money of the registrations in the scope, by the week in which it came in or went out; none is left out until the camps
+ * are over.
+ */
 async function moneyByWeek(
   db: Connection,
   scope: Scope,

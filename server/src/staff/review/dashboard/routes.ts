@@ -28,9 +28,9 @@ export const dashboardRoutes = defineRoutes({
 });
 
 /**
- * What staff with these roles should know; admins, who can do something about it, also of webhooks that were switched off, and
- * who freezes changes, of families that ask to delete their account meanwhile; those who decide, of guardians who disagree
- * about somebody who takes a camper home.
+ * What staff with these roles should know; admins, who can do something about it, also of webhooks that were switched off,
+ * and who freezes changes, of families that ask to delete their account meanwhile; those who decide, of guardians who
+ * disagree about somebody who takes a camper home.
  */
 async function getNotices(
   { db, clock, config }: Pick<AppDeps, 'db' | 'clock' | 'config'>,
@@ -81,8 +81,8 @@ async function getNotices(
 }
 
 /**
- * Closes a notice; an address that many share is not slowed for twelve hours, and emails are sent to the addresses of a domain
- * again. Throws 404.
+ * Closes a notice; an address that many share is not slowed for twelve hours, and emails are sent to the addresses of a
+ * domain again. Throws 404.
  */
 function dismissNotice(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -84,7 +84,8 @@ export async function readDistinctNames(
 
 /**
  * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
- * @param withSensitive whether to decrypt health and behavioural answers, what the medic entered, and IC numbers; without it they are absent
+ * @param withSensitive whether to decrypt health and behavioural answers, what the medic entered, and IC numbers; without it
+ * they are absent
  * @param among registrations; all by default
  */
 export async function listPeople(

@@ -33,8 +33,8 @@ export async function requireCamperOf(db: Connection, { accountId, camperId }: O
 }
 
 /**
- * Stores images that came with a paper form, all of them or none. Throws 404, and 409 once the family has taken the account over or
- * signed: then pictures are its own.
+ * Stores images that came with a paper form, all of them or none. Throws 404, and 409 once the family has taken the account
+ * over or signed: then pictures are its own.
  */
 export async function enterImages<Name extends Field>(
   deps: Deps,

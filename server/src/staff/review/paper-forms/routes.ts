@@ -77,8 +77,8 @@ function enterCamper(
 }
 
 /**
- * The page with a new code by which the family takes its account over. The code before ends. Throws 404 for an account that staff
- * did not enter, and 409 for one with an email.
+ * The page with a new code by which the family takes its account over. The code before ends. Throws 404 for an account that
+ * staff did not enter, and 409 for one with an email.
  */
 async function printCode(
   deps: AppDeps,
@@ -100,8 +100,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
 type Request = IdempotentRequest<z.output<typeof paperAccountBody>>;
 
 /**
- * Makes the account of a family that registers on paper. One with an email gets a link to a password there; one without is taken
- * over with a printed code. Throws 422 as a sign-up does.
+ * Makes the account of a family that registers on paper. One with an email gets a link to a password there; one without is
+ * taken over with a printed code. Throws 422 as a sign-up does.
  */
 function enterAccount(deps: Deps, request: Request): Promise<ResponseOf<typeof createPaperAccount>> {
   const { staff, body, key } = request;

@@ -42,8 +42,8 @@ export async function requireUnsubmitted(db: Connection, registrationId: string)
 }
 
 /**
- * Submits a form that the family signed on paper, with the scan of it. The signature is the consent. Throws 422 at who signed, when
- * or the scan, and as `submitRegistration` does.
+ * Submits a form that the family signed on paper, with the scan of it. The signature is the consent. Throws 422 at who
+ * signed, when or the scan, and as `submitRegistration` does.
  */
 export async function submitPaperForm(
   deps: Deps,

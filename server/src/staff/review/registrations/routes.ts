@@ -120,8 +120,8 @@ interface Done {
 }
 
 /**
- * The email that `act` would send: all is done, the email built, and all rolled back, so that the preview is the email itself
- * and the same errors are thrown. Then the view is logged.
+ * The email that `act` would send: all is done, the email built, and all rolled back, so that the preview is the email
+ * itself and the same errors are thrown. Then the view is logged.
  */
 async function previewEmailOf<More extends Done>(
   deps: AppDeps,

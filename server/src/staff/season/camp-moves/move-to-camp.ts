@@ -111,9 +111,9 @@ interface Moved {
 }
 
 /**
- * Moves a submitted registration to another camp: it takes a place there, or a position on the waiting list of a full one, and its
- * charges and instalments follow that camp. Payments, receipts and reference stay. Throws 404, 422 at the camp, and 409
- * where it is not submitted, its camper was counted at camp, is registered on those days, or there is no place.
+ * Moves a submitted registration to another camp: it takes a place there, or a position on the waiting list of a full one,
+ * and its charges and instalments follow that camp. Payments, receipts and reference stay. Throws 404, 422 at the camp, and
+ * 409 where it is not submitted, its camper was counted at camp, is registered on those days, or there is no place.
  */
 async function applyMove(
   trx: Connection,
@@ -168,8 +168,8 @@ async function requireMovable(trx: Connection, registration: Registration, campI
 }
 
 /**
- * Locks the places of both camps. Returns whether the registration loses its place to the waiting list of the other camp. Throws 409
- * where there is neither a place nor a waiting list.
+ * Locks the places of both camps. Returns whether the registration loses its place to the waiting list of the other camp.
+ * Throws 409 where there is neither a place nor a waiting list.
  */
 async function mustWait(trx: Connection, registration: Registration, camp: Camp): Promise<boolean> {
   // In one order of the camps, so that two moves do not wait for each other.

@@ -38,7 +38,10 @@ interface AnswerFilePath {
   readonly fileId: string;
 }
 
-/** A file that a family uploaded as an answer. The view is logged first. Throws 404, or 403 for a role that does not read the answer. */
+/**
+ * A file that a family uploaded as an answer. The view is logged first. Throws 404, or 403 for a role that does not read the
+ * answer.
+ */
 async function getAnswerFileForStaff(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,
   { staff, address }: { readonly staff: StaffCaller; readonly address: string },

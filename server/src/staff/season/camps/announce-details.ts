@@ -13,8 +13,8 @@ const haveDetailsChanged = (before: CampRow, after: CompleteCamp): boolean =>
   detailNames.some((name) => (before[name] ?? '').trim() !== (after[name] ?? '').trim());
 
 /**
- * Emails the families of the accepted what has changed of their camp; a bus stop, the families that chose it. An email on new dates has
- * all that too.
+ * Emails the families of the accepted what has changed of their camp; a bus stop, the families that chose it. An email on
+ * new dates has all that too.
  */
 export async function announceDetails(
   trx: Connection,

@@ -92,7 +92,10 @@ export const changedMeanwhile = (count: number) =>
     `The registrations have changed: ${count} would now be affected. Please check again.`,
   );
 
-/** Queues the emails and returns their ids. An earlier one that was not sent is cancelled: its family knows the dates before it. */
+/**
+ * Queues the emails and returns their ids. An earlier one that was not sent is cancelled: its family knows the dates before
+ * it.
+ */
 async function tellFamilies(
   trx: Connection,
   deps: Deps,
@@ -113,7 +116,10 @@ async function tellFamilies(
   return messages;
 }
 
-/** Who new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last day before the first. */
+/**
+ * Who new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last
+ * day before the first.
+ */
 export async function previewDates(
   deps: AppDeps,
   campId: string,

@@ -58,9 +58,9 @@ export function createCamp({ db, clock }: Deps, caller: CallerInfo, body: CampBo
 }
 
 /**
- * Changes a camp; what is absent stays. Families that submitted are emailed new dates. When the terms change, families that have consented but not submitted are asked
- * again; what was submitted stays as it was signed. Throws 409 with the current camp for an older version, and 409
- * `camp_full` for fewer places than are held, unless that was confirmed.
+ * Changes a camp; what is absent stays. Families that submitted are emailed new dates. When the terms change, families that
+ * have consented but not submitted are asked again; what was submitted stays as it was signed. Throws 409 with the current
+ * camp for an older version, and 409 `camp_full` for fewer places than are held, unless that was confirmed.
  */
 export function saveCamp(
   { db, clock }: Deps,

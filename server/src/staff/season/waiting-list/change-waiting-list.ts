@@ -62,8 +62,8 @@ async function findGroup(db: Connection, registrationId: string): Promise<Waitin
 }
 
 /**
- * Offers free places to a registration and to the siblings who wait together with it. Throws 404, 422 without the reason that
- * an offer out of order needs, 409 `camp_full`, and 409 `read_only` where it does not wait or the camp begins too soon.
+ * Offers free places to a registration and to the siblings who wait together with it. Throws 404, 422 without the reason
+ * that an offer out of order needs, 409 `camp_full`, and 409 `read_only` where it does not wait or the camp begins too soon.
  */
 export async function offerPlace(
   { db, ...deps }: Deps,
@@ -145,7 +145,10 @@ export async function withdrawOffer(
   });
 }
 
-/** Leaves a registration out when places are offered, or no longer. Throws 404, 422 without a reason, 409 where it does not wait. */
+/**
+ * Leaves a registration out when places are offered, or no longer. Throws 404, 422 without a reason, 409 where it does not
+ * wait.
+ */
 export async function skipWaiting(
   { db, ...deps }: Deps,
   registrationId: string,

@@ -100,7 +100,9 @@ function OneSection({ form, section: { id, group, title }, Extra, folding }: Sec
   );
 }
 
-/** The section that is worked on: the one of the address, else the first; one with an error opens when nothing else is wrong. */
+/**
+ * The section that is worked on: the one of the address, else the first; one with an error opens when nothing else is wrong.
+ */
 function useOpenSection(form: AnswersForm, sections: readonly FormSection[]) {
   const { hash } = useLocation();
   const named = sections.find(({ id }) => `#${id}` === hash)?.id;

@@ -16,8 +16,8 @@ import { StrengthBadge, SuggestionCard } from './suggestion-card.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 /**
- * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not a camp payment, and the
- * next line gets the focus.
+ * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not a camp payment,
+ * and the next line gets the focus.
  */
 export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   const { line, go, marked, mark } = useCurrentLine(lines);

@@ -151,8 +151,8 @@ export async function promptAnother<Answer>(
 }
 
 /**
- * How an act on the money of a registration is sent: once, with the version that was seen. What the server asks about, a full
- * camp or an act that looks the same, is asked here.
+ * How an act on the money of a registration is sent: once, with the version that was seen. What the server asks about, a
+ * full camp or an act that looks the same, is asked here.
  */
 export function useMoneyAct(registrationId: string, { version }: Pick<RegistrationMoney, 'version'>) {
   const once = useIdempotentCall(registrationId);

@@ -78,8 +78,8 @@ interface PaintedPage {
 }
 
 /**
- * Paints a page of a PDF as a PNG. It is read in a worker, nothing in it runs, and no address in it is asked for. Throws for a
- * file that cannot be read.
+ * Paints a page of a PDF as a PNG. It is read in a worker, nothing in it runs, and no address in it is asked for. Throws for
+ * a file that cannot be read.
  */
 async function paintPage(file: Blob, number: number): Promise<PaintedPage> {
   const data = new Uint8Array(await file.arrayBuffer());

@@ -78,7 +78,9 @@ const done = (id: string, registration_id: string | null, at: string, by = 'Sam'
   ...{ id, registration_id, by, undone: false, at: `2026-03-02T${at}:00.000Z` },
 });
 
-/** A camp of which Ana and Ben are at camp, Chloe in question, and Dev was never counted; its phone adds to what is known. */
+/**
+ * A camp of which Ana and Ben are at camp, Chloe in question, and Dev was never counted; its phone adds to what is known.
+ */
 function openPhone(rollCalls: readonly object[] = []) {
   const contacts = {
     ...{ named: null, authorised: [], never: [] },

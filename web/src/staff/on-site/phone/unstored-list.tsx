@@ -14,8 +14,8 @@ interface Props {
 const AGREED_MS = 8000;
 
 /**
- * What this phone sent and the server did not store, with the reason: hand-overs that wait for the office, what somebody must
- * read, and, for a moment, what another one had done before.
+ * What this phone sent and the server did not store, with the reason: hand-overs that wait for the office, what somebody
+ * must read, and, for a moment, what another one had done before.
  */
 export function UnstoredList({ day, unstored: known, onDismiss }: Props) {
   // What the office has released meanwhile is stored.

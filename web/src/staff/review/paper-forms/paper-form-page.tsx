@@ -22,7 +22,9 @@ import { SubmitPaperForm } from './submit-paper-form.tsx';
 
 type Answers = ResponseOf<typeof listAnswerParts>;
 
-/** A paper form from top to bottom: the account, the camper with pictures, the camp, the signature, and what the family gets. */
+/**
+ * A paper form from top to bottom: the account, the camper with pictures, the camp, the signature, and what the family gets.
+ */
 export default function PaperFormPage() {
   const { accountId = '' } = useParams();
   return (

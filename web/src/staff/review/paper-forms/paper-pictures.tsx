@@ -12,7 +12,9 @@ import styles from './paper-forms.module.css';
 type Props = { accountId: string; camper: { readonly id: string; readonly name: string } };
 type Name = 'photo' | 'ic_front' | 'ic_back';
 
-/** The photo and both sides of the ID that came with a paper form. Each is stored once it is there; the ID with both sides. */
+/**
+ * The photo and both sides of the ID that came with a paper form. Each is stored once it is there; the ID with both sides.
+ */
 export function PaperPictures({ accountId, camper: { id: camperId, name } }: Props) {
   const photo = useUpload(uploadPaperPhoto);
   const ic = useUpload(uploadPaperIc);

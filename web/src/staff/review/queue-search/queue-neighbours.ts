@@ -6,7 +6,10 @@ import { readAddress } from './queue-address.ts';
 
 let lastPageIds: readonly string[] = [];
 
-/** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
+/**
+ * The registrations before and after one in the queue it was opened from, as they were then: a decision must not change
+ * them.
+ */
 export function useNeighbours(registrationId: string) {
   const [search] = useSearchParams();
   const { filters } = readAddress(search);

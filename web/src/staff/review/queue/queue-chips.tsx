@@ -20,7 +20,10 @@ type Props = {
   onChange: (changed: QueueChange) => void;
 };
 
-/** How many registrations match, and a chip for each filter that removes it. The line keeps its height, so that nothing moves. */
+/**
+ * How many registrations match, and a chip for each filter that removes it. The line keeps its height, so that nothing
+ * moves.
+ */
 export function QueueChips({ filters, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   const chips = [...statusChip(filters), ...useFilterChips(filters)];

@@ -10,8 +10,8 @@ type Page = ResponseOf<typeof listRegistrations>;
 type Body = RefObject<HTMLElement | null>;
 
 /**
- * Keys that move through the rows, across pages, and what *Enter* in the search does: it leads to the first row. `page` is absent
- * while another one is loaded.
+ * Keys that move through the rows, across pages, and what *Enter* in the search does: it leads to the first row. `page` is
+ * absent while another one is loaded.
  */
 export function useQueueKeys({ change }: QueueState, page: Page | undefined) {
   const body: Body = useRef(null);

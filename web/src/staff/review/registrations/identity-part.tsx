@@ -49,7 +49,10 @@ export function IdentityPart({ review }: { review: Review }) {
 
 const compared = ['name', 'ic', 'dob', 'gender'];
 
-/** What an ID shows, as the family entered it and as far as the role may see it; what was corrected since it signed is struck through. */
+/**
+ * What an ID shows, as the family entered it and as far as the role may see it; what was corrected since it signed is struck
+ * through.
+ */
 function IdentityFacts({ review: { sections, camper, profile_changes } }: { review: Review }) {
   const answers = sections.find(({ step }) => step === FIRST_STEP)?.answers ?? [];
   const facts = compared.flatMap((name) => answers.find((answer) => answer.name === name) ?? []);

@@ -14,8 +14,8 @@ type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeo
 type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
 
 /**
- * A picture in a frame of fixed size, so that nothing moves when it loads. An ID is loaded only on request, because each view
- * is logged.
+ * A picture in a frame of fixed size, so that nothing moves when it loads. An ID is loaded only on request, because each
+ * view is logged.
  */
 export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   const [isRequested, setRequested] = useState(atOnce);

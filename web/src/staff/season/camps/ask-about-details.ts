@@ -7,8 +7,8 @@ import type { SaveBody } from '../../../form/use-save.ts';
 import { promptChoice } from '../../../shell/prompt-choice.tsx';
 
 /**
- * Asks whether families of accepted campers are emailed other details of their camp. Returns what to save, or undefined when the
- * person chose not to save. New dates are emailed in any case, with the details.
+ * Asks whether families of accepted campers are emailed other details of their camp. Returns what to save, or undefined when
+ * the person chose not to save. New dates are emailed in any case, with the details.
  */
 export async function askAboutDetails(
   camp: StaffCamp | undefined,

@@ -109,8 +109,8 @@ function daysLeft(camp: StaffCamp, body: SaveBody): Day[] {
 }
 
 /**
- * Asks which other days of a draft move with its first day. `ask` returns what to save, or undefined when the person chose not to
- * save. The days of a published camp are known to families, and stay.
+ * Asks which other days of a draft move with its first day. `ask` returns what to save, or undefined when the person chose
+ * not to save. The days of a published camp are known to families, and stay.
  */
 function useDaysQuestion(camp: StaffCamp | undefined) {
   const { ask: askDays, dialog } = useCampQuestion<readonly Day[], readonly Day[]>(

@@ -7,8 +7,8 @@ import styles from './camps.module.css';
 type Open<Question, Answer> = { question: Question; answer: (answer: Answer | undefined) => void };
 
 /**
- * A dialog that asks something before a camp is saved. `ask` opens it and returns the answer, undefined when the person chose not
- * to save.
+ * A dialog that asks something before a camp is saved. `ask` opens it and returns the answer, undefined when the person
+ * chose not to save.
  */
 export function useCampQuestion<Question, Answer>(
   title: string,

@@ -34,8 +34,8 @@ const datesIn = ({ starts_on, ends_on, min_age, max_age }: Body): Dates => ({
 });
 
 /**
- * Shows who other dates of a camp affect, where there is anybody, and asks whether to save and email them. `ask` returns what to
- * save, or undefined when the person chose not to save.
+ * Shows who other dates of a camp affect, where there is anybody, and asks whether to save and email them. `ask` returns
+ * what to save, or undefined when the person chose not to save.
  */
 export function useDatesQuestion(camp: DatedCamp | undefined) {
   const { ask: askDates, dialog } = useCampQuestion<Question, NewDates>(

@@ -26,7 +26,10 @@ export default function FamilyViewPage() {
 
 type Preview = ResponseOf<typeof previewCamp>;
 
-/** What a family sees of a camp: its dates, whether it is open, the fees, the stops of the bus, what comes with a place, the terms. */
+/**
+ * What a family sees of a camp: its dates, whether it is open, the fees, the stops of the bus, what comes with a place, the
+ * terms.
+ */
 export function FamilyView({ campId }: { campId: string }) {
   return (
     <Loaded call={previewCamp} params={{ campId }} fresh>

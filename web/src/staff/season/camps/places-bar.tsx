@@ -38,7 +38,9 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
 export const placesShown = ({ held, capacity, waiting }: Places): number =>
   Math.max(held, capacity) + waiting;
 
-/** Where more places are held than the camp has, how many more: money that was confirmed late, or fewer places than before. */
+/**
+ * Where more places are held than the camp has, how many more: money that was confirmed late, or fewer places than before.
+ */
 export function overCapacityText({
   held,
   capacity,

@@ -29,7 +29,10 @@ export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
 const isStillFirst = sql<boolean>`(not first_admin or not exists (select from staff other
   where 'admin' = any(other.roles) and other.id is distinct from staff_invitation.staff_id))`;
 
-/** The link that creates the first admin, locked until the transaction ends; undefined for any other link, or once it has ended. */
+/**
+ * The link that creates the first admin, locked until the transaction ends; undefined for any other link, or once it has
+ * ended.
+ */
 export function lockFirstAdminLink(trx: Connection, tokenHash: Buffer, now: Date) {
   return trx
     .selectFrom('staff_invitation')

@@ -178,7 +178,9 @@ export async function useCodeHash(
   return numUpdatedRows === 1n;
 }
 
-/** Names somebody as crew of these camps, and of no others. Returns the names of the camps, without those that do not exist. */
+/**
+ * Names somebody as crew of these camps, and of no others. Returns the names of the camps, without those that do not exist.
+ */
 export async function replaceCrewCamps(
   trx: Connection,
   staffId: string,

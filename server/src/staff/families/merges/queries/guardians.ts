@@ -34,8 +34,8 @@ const wider = [
 ] as const;
 
 /**
- * Keeps one row where somebody has access on both sides of a merge: with the wider access, and without health answers if staff hid
- * them on either side.
+ * Keeps one row where somebody has access on both sides of a merge: with the wider access, and without health answers if
+ * staff hid them on either side.
  * @param column which of the two becomes one: the account of guardians, or the camper
  */
 export async function mergeGuardians(

@@ -73,8 +73,8 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
 }
 
 /**
- * The payments, each that came as one with others as their sum. A confirmed one also counts by itself: its money may have come
- * in a transfer of its own.
+ * The payments, each that came as one with others as their sum. A confirmed one also counts by itself: its money may have
+ * come in a transfer of its own.
  */
 function withOthers(payments: readonly PaymentRow[]) {
   const bySplit = Map.groupBy(payments, ({ id, status, split_id }) => `${status} ${split_id ?? id}`);

@@ -127,7 +127,10 @@ interface Choice {
   readonly today: string;
 }
 
-/** Decided for a whole file: `02/11` is no 11 February where another line says `11/13`. `head` is what stands around the lines. */
+/**
+ * Decided for a whole file: `02/11` is no 11 February where another line says `11/13`. `head` is what stands around the
+ * lines.
+ */
 export function datesOf(cells: readonly string[], head: readonly string[], choice: Choice): Dates {
   const isRecent = recentTo(choice.today);
   const found = orderOf(cells, isRecent, choice.today);

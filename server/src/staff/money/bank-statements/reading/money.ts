@@ -18,7 +18,8 @@ export const isNoAmount = (cell: string): boolean => /^(\p{Pd}*|n\/?a|nil)$/iu.t
 
 /**
  * The amount of a statement's cell in sen, negative for outgoing money: `1,234.50`, `RM 200`, `-200.00`,
- * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for other text.
+ * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for
+ * other text.
  */
 export function readMoney(cell: string, decimals: DecimalMark = 'point'): Sen | undefined {
   if (isNoAmount(cell)) return 0;

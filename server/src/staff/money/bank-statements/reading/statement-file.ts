@@ -67,8 +67,8 @@ const rowTags = ['tr', 'row'];
 const MAX_SPAN = 20;
 
 /**
- * The rows of the tables in an HTML document, which some banks call `.xls`. What stands outside of a table is a row of one cell.
- * Tables may be nested, and end tags missing. Throws 422 at `statement` at the first row or cell too many.
+ * The rows of the tables in an HTML document, which some banks call `.xls`. What stands outside of a table is a row of one
+ * cell. Tables may be nested, and end tags missing. Throws 422 at `statement` at the first row or cell too many.
  */
 function readHtml(html: string): string[][] {
   const rows: string[][] = [];

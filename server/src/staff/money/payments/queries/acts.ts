@@ -54,7 +54,9 @@ interface SameAct {
   readonly reference: string;
 }
 
-/** What counts and has the same amount and day, or the same reference in the season of the registration, the latest first. */
+/**
+ * What counts and has the same amount and day, or the same reference in the season of the registration, the latest first.
+ */
 export const listSameActs = (
   db: Connection,
   { registrationId, kind, amountSen, day, reference }: SameAct,

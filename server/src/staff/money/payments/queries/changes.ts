@@ -6,7 +6,9 @@ import type { StaffPaymentRow } from './payments.ts';
 
 type PaymentColumns = Updateable<Schema['payment']>;
 
-/** A payment and those that came as one with it, in the order in which their registrations are locked; none if there is none. */
+/**
+ * A payment and those that came as one with it, in the order in which their registrations are locked; none if there is none.
+ */
 export const listTogether = (trx: Connection, paymentId: string) =>
   trx
     .selectFrom('payment')

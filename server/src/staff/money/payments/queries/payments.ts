@@ -7,8 +7,8 @@ import { notFound } from '../../../../platform/app-error.ts';
 import { amongWithBalance } from '../../../../platform/database/registration-sql.ts';
 
 /**
- * SQL condition on `payment`: it has the same file as another payment, by the alias of that one. Payments that share one slip
- * are not repeated files of each other.
+ * SQL condition on `payment`: it has the same file as another payment, by the alias of that one. Payments that share one
+ * slip are not repeated files of each other.
  */
 const sameFileAs = (other: string) => sql<boolean>`(payment.sha256 = ${sql.ref(`${other}.sha256`)}
   and (payment.split_id = ${sql.ref(`${other}.split_id`)}) is not true)`;

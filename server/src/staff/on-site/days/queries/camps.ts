@@ -47,8 +47,8 @@ export const listCrew = (db: Connection, campId: string) =>
 
 /**
  * The published camps that are not over, the nearest first, with the number of the accepted.
- * @param crew only those that this member of the crew is named for: from a day that is not after `from` until one that is not
- * before `until`
+ * @param crew only those that this member of the crew is named for: from a day that is not after `from` until one that is
+ * not before `until`
  */
 export function listOpenCamps(
   db: Connection,

@@ -10,8 +10,8 @@ const handOvers = (db: Connection) =>
     .select('staff.name as by');
 
 /**
- * The hand-overs of a camper that nobody ended, with who stored them, and since when the camper is at camp again nevertheless:
- * the one that was received first in front, those that contradict it after.
+ * The hand-overs of a camper that nobody ended, with who stored them, and since when the camper is at camp again
+ * nevertheless: the one that was received first in front, those that contradict it after.
  */
 export const listUnended = (db: Connection, registrationId: string) =>
   handOvers(db)

@@ -3,7 +3,10 @@ import type { Connection } from '../../../../platform/app-deps.ts';
 import { holdsPlace } from '../../../../platform/database/registration-sql.ts';
 import { registrationsIn, type Scope } from './season.ts';
 
-/** The money of each week that had any. Money that was moved counts on that day for both registrations, and so for nothing where both are in the scope. */
+/**
+ * The money of each week that had any. Money that was moved counts on that day for both registrations, and so for nothing
+ * where both are in the scope.
+ */
 export function sumByWeek(db: Connection, scope: Scope) {
   const dayIn = (instant: string) => sql`(${sql.ref(instant)} at time zone ${scope.timeZone}::text)::date`;
   const receipts = db
@@ -27,8 +30,8 @@ export function sumByWeek(db: Connection, scope: Scope) {
 }
 
 /**
- * What holders of a place still owe, also where a slip waits, by the month (`yyyy-mm`) in which it is due; first without one what is
- * overdue. What would be overdue if there were a decision is due this month.
+ * What holders of a place still owe, also where a slip waits, by the month (`yyyy-mm`) in which it is due; first without one
+ * what is overdue. What would be overdue if there were a decision is due this month.
  */
 export function sumDueByMonth(db: Connection, scope: Scope) {
   return registrationsIn(db, scope)
@@ -38,7 +41,8 @@ export function sumDueByMonth(db: Connection, scope: Scope) {
           .selectFrom('payment_due')
           .select(['due_on', 'open_sen', 'payable_on'])
           .whereRef('payment_due.registration_id', '=', 'registration.id')
-          // The offset makes PostgreSQL look up the parts of each registration by index: it cannot estimate the rows of the view.
+          // The offset makes PostgreSQL look up the parts of each registration by index: it cannot estimate the rows of the
+          // view.
           .offset(0)
           .as('part'),
       (join) => join.onTrue(),

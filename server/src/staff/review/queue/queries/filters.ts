@@ -84,8 +84,8 @@ function detailsMissing(db: Connection, { roles }: Reader): Condition {
 }
 
 /**
- * SQL condition on `queue_entry`. Everything that a person can be found by is a word in one index, with a prefix for its kind
- * (`number_words` in server/migrations/0001-baseline.sql).
+ * SQL condition on `queue_entry`. Everything that a person can be found by is a word in one index, with a prefix for its
+ * kind (`number_words` in server/migrations/0001-baseline.sql).
  */
 export function searchCondition(db: Connection, typed: string, staff: Reader, similar = false): Condition {
   const { words, numbers, reference } = searchQueries(db, typed, staff, similar);

@@ -74,7 +74,10 @@ const hasChangedSinceViewed = (staffId: string | null) => sql<boolean>`exists (
 
 export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to' | 'in_other_account'>;
 
-/** Which registrations have changed since a staff member viewed them, were returned to a reviewer, or are of a child in another account too. */
+/**
+ * Which registrations have changed since a staff member viewed them, were returned to a reviewer, or are of a child in
+ * another account too.
+ */
 export async function listReviewFlags(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,

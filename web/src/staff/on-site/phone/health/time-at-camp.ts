@@ -35,7 +35,10 @@ export function dayInWords(day: string, today: string): string {
   return day === addDays(today, 1) ? 'Tomorrow' : formatDate(day);
 }
 
-/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time in the future, and for text that is not a time. */
+/**
+ * When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time in the future, and for text that is not
+ * a time.
+ */
 export function lastTimeAt(time: string, now: Date, timeZone: string): Date | undefined {
   if (!TIME.test(time)) return undefined;
   const minutes = minutesOf(formatTime(now, timeZone)) - minutesOf(time);

@@ -42,8 +42,8 @@ const schema = z.object({
 });
 
 /**
- * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian, and staff say that it is none of those
- * who the family excluded; of somebody on the list where the name is close to one.
+ * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian, and staff say that it is none of
+ * those who the family excluded; of somebody on the list where the name is close to one.
  */
 export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
   const [step, setStep] = useState<'who' | 'asks' | 'stopped'>('who');

@@ -21,7 +21,9 @@ interface Props {
   readonly act: (action: DayAction) => void;
 }
 
-/** Where the person was counted, who took them, and whether they came back; the last of each can be undone, after a question. */
+/**
+ * Where the person was counted, who took them, and whether they came back; the last of each can be undone, after a question.
+ */
 export function History({ day, person: { registration_id, name }, marks, queue, me, act }: Props) {
   const [askedId, setAskedId] = useState<string>();
   const entries = historyOf(day.changes, queue, { registration_id, me });

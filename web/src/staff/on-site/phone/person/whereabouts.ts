@@ -5,7 +5,10 @@ import { leftInWords } from '@bowline/contract/on-site/presence-in-words';
 import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import type { PhoneDay } from '../phone-day/phone-day.ts';
 
-/** Who has a camper since when, that it must be asked, which another part of the page does, or when they came back today; undefined for others. */
+/**
+ * Who has a camper since when, that it must be asked, which another part of the page does, or when they came back today;
+ * undefined for others.
+ */
 export function whereabouts(day: CampDay, marks: DayMarks, person: DayPerson): string | undefined {
   const { left, question } = presenceOfPerson(person, day.checkpoints, marks);
   const time = (instant: string) => timeOf(day, instant);
@@ -17,7 +20,10 @@ export function whereabouts(day: CampDay, marks: DayMarks, person: DayPerson): s
     : undefined;
 }
 
-/** Whether the office must release a hand-over of a camper that this phone made: one that it has yet to send, or that was not stored. */
+/**
+ * Whether the office must release a hand-over of a camper that this phone made: one that it has yet to send, or that was not
+ * stored.
+ */
 export function awaitsRelease(
   { changes }: CampDay,
   { queue, unstored }: Pick<PhoneDay, 'queue' | 'unstored'>,

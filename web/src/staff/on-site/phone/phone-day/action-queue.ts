@@ -69,7 +69,10 @@ export function createActionQueue<State extends Queued>(
     return [...kept, ...without(inMemory, kept)];
   }
 
-  /** Keeps the actions on this device from now on, with what an earlier session of the account left. True where there was anything. */
+  /**
+   * Keeps the actions on this device from now on, with what an earlier session of the account left. True where there was
+   * anything.
+   */
   async function attach(next: Device): Promise<boolean> {
     device = next;
     const found = (await device.listQueue()).length > 0;
@@ -98,8 +101,8 @@ export function createActionQueue<State extends Queued>(
   }
 
   /**
-   * Sends what waits, in order, and then each photo by itself: on a weak signal a photo takes long, and holds up no count. What
-   * was sent stays in the queue until it is confirmed.
+   * Sends what waits, in order, and then each photo by itself: on a weak signal a photo takes long, and holds up no count.
+   * What was sent stays in the queue until it is confirmed.
    * @param since the version of the changes that this phone knows
    * @param signal gives up what is on its way
    */
