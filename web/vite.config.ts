@@ -31,7 +31,7 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|family[\\/]addresses[\\/]|family[\\/]sharing[\\/]sharing|query[\\/]|api[\\/](?!read-file)|shell[\\/](?!download|camp-facts)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|guardians[\\/]may-change|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|form[\\/]drafts[\\/](local-drafts|draft-storage|session-drafts)|family[\\/]addresses[\\/]|family[\\/]sharing[\\/]sharing|query[\\/]|api[\\/](?!read-file)|shell[\\/](?!download|camp-facts)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/]family[\\/](campers|registrations)|registrations[\\/]status|guardians[\\/]may-change|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
   // What questions are, for the pages that only show answers too.
   {

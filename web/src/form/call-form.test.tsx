@@ -1,4 +1,4 @@
-import { handPaymentBody } from '@bowline/contract/api/staff/money/payments';
+import { refundBody } from '@bowline/contract/api/staff/money/ledger';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -14,17 +14,17 @@ import { AllFields } from './field-for.tsx';
 const TAKEN = 'This payment is known already.';
 
 const fields = {
-  received: number('Amount', { min: 0, max: 1_000_000, decimals: 2 }),
-  received_on: date('Received on'),
+  amount: number('Amount', { min: 0, max: 1_000_000, decimals: 2 }),
+  paid_on: date('Paid on'),
 };
 
 function PaymentForm() {
   const { form, formProps } = useCallForm({
     fields,
-    schema: handPaymentBody,
-    body: (values) => ({ ...values, method: 'cash' }),
+    schema: refundBody,
+    body: (values) => ({ ...values, method: 'cash', reason: 'Paid too much' }),
     send: async () => {
-      const body = { code: 'invalid', message: 'Have a look.', errors: { received: [TAKEN] } };
+      const body = { code: 'invalid', message: 'Have a look.', errors: { amount: [TAKEN] } };
       throw new ApiError({ status: 422, body, retryAfterSeconds: undefined });
     },
     onDone: () => {},

@@ -171,10 +171,10 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
     const subject = 'The deposit for {camp}';
     const text = 'Hello {parent},\n\nWe are waiting for the deposit for {camper}. Please quote {reference}.';
     const body = { filters: unpaid, subject, text, confirmed: families };
-    await admin.call(sendGroupMessage, { idempotencyKey: 'demo', body });
+    await admin.call(sendGroupMessage, { idempotencyKey: 'demo-message', body });
   }
   await admin.call(createScheduledMessage, {
-    idempotencyKey: 'demo',
+    idempotencyKey: 'demo-reminder',
     body: {
       ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before camp', days: 7 },
       subject: 'What to bring to {camp}',

@@ -1,6 +1,6 @@
 import type { PlanOnSubmit } from '@bowline/contract/api/family/payments-due';
 import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
-import { getTerms } from '@bowline/contract/api/family/registrations';
+import { getFees, getTerms } from '@bowline/contract/api/family/registrations';
 import type { Registration } from '@bowline/contract/api/records';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { consent } from '@bowline/contract/steps/consent';
@@ -104,6 +104,7 @@ it('keeps the tick of a consent that was given to what is shown', () => {
 function renderStep(status: Registration['status'], access: 'edit' | 'sign', signedBy: string | null = null) {
   const answers = new Map<string, unknown>([
     [getTerms.path.replace(':campId', 'camp-1'), { ...english, written_in: {}, terms_conditions: '' }],
+    [getFees.path.replace(':formId', 'form-1'), {}],
     [
       getRegistrationHistory.path.replace(':formId', 'form-1'),
       [{ status: 'Pending Payment', at: '2026-03-01T00:00:00Z', signed: true, by: signedBy }],

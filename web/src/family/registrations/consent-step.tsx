@@ -71,8 +71,12 @@ function SignedByOthers({ wizard }: Pick<Props, 'wizard'>) {
 function Agreement({ wizard, form, step }: Props) {
   const { data: terms } = useQuery(queryOf(getTerms, { params: { campId: form.camp_id } }));
   // An answer that was just changed may have changed the price.
-  const { data: fees } = useQuery({ ...queryOf(getFees, { params: { formId: form.id } }), staleTime: 0 });
-  if (!terms) return null;
+  const { data: fees, isLoading } = useQuery({
+    ...queryOf(getFees, { params: { formId: form.id } }),
+    staleTime: 0,
+  });
+  // The costs stand above the tick: it must not move below a finger.
+  if (!terms || isLoading) return null;
   const { written_in } = terms;
   const adult = wizard.account.type === 'adult_camper';
   const key = adult ? 'terms_conditions_adult' : 'terms_conditions';

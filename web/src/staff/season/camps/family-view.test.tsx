@@ -7,7 +7,8 @@ import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.ts
 const nothing = {
   ...forEachDetail(() => null),
   ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97 },
-  ...{ stop_there: null, stop_home: null, packing_list_language: 'en' },
+  ...{ bus_there: false, bus_home: false, stop_there: null, stop_home: null },
+  ...{ packing_list_language: 'en' },
 };
 
 async function show(camp_details: object) {
