@@ -44,7 +44,7 @@ const usual = defineTexts({
 });
 
 const withoutOffers = defineTexts({
-  declined: 'You declined the place that was free. We’ll offer another one only if you ask for it.',
+  declined: 'The place that was free was declined. We’ll offer another one only if you ask for it.',
   ended:
     'The time to accept the place that was free is over. We’ll offer another one only if you ask for it.',
   paused: 'The camper is on the waiting list. We’ll email you if we can offer a place.',

@@ -20,6 +20,7 @@ import type { Actor } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
 
@@ -36,7 +37,7 @@ export async function answerOffer(
 ): Promise<Registration> {
   return db.transaction().execute(async (trx) => {
     const asked = await getRegistration(trx, registrationId, { account: accountId, to: 'sign' });
-    if (answer === 'want again') return wantAgain(trx, deps.clock.now(), accountId, asked);
+    if (answer === 'want again') return wantAgain(trx, deps.clock, accountId, asked);
     const { mayAnswer } = await accessTo(trx, accountId, await listOpenGroup(trx, registrationId));
     if (!mayAnswer) throw notTheirs();
     const { offers, forms } = await lockOffer(trx, registrationId, { account: accountId, to: 'sign' });
@@ -55,7 +56,9 @@ export async function answerOffer(
 }
 
 /** Offers places again to those who declined one together, or did not answer in time. */
-async function wantAgain(trx: Connection, at: Date, accountId: string, asked: Registration) {
+async function wantAgain(trx: Connection, clock: Clock, accountId: string, asked: Registration) {
+  if (asked.camp.starts_on <= clock.today(asked.time_zone))
+    throw new AppError('read_only', t('The camp has begun: no more places are offered.'));
   if (effectiveStatus(asked) !== 'Waitlisted')
     throw new AppError('read_only', t('This registration is no longer on the waiting list.'));
   const last = await findLastOffer(trx, asked.id);
@@ -72,7 +75,8 @@ async function wantAgain(trx: Connection, at: Date, accountId: string, asked: Re
       forms.map(({ id }) => id),
       false,
     );
-  await recordFor(trx, forms, 'want place again', { actor: 'family', actorId: accountId }, at);
+  const by: Actor = { actor: 'family', actorId: accountId };
+  await recordFor(trx, forms, 'want place again', by, clock.now());
   return getRegistration(trx, asked.id, { account: accountId });
 }
 

@@ -89,7 +89,7 @@ export default function RegistrationPage() {
         )}
         <Columns>
           <div>
-            {(record.status === 'Waitlisted' || record.situation.offer_until) && (
+            {(record.status === 'Waitlisted' || record.situation.offer_until) && !record.situation.over && (
               <LazyPart>
                 <WaitingCard camper={camper} formId={formId} no_offers={record.situation.no_offers} />
               </LazyPart>

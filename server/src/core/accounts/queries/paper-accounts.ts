@@ -56,10 +56,20 @@ export async function useCode(trx: Connection, code_hash: string, now: Date): Pr
     .whereRef('account.id', '=', 'paper_account.account_id')
     .where('code_hash', '=', code_hash)
     .where('code_ends_at', '>', now)
+    .where('account.email', 'is', null)
     .where('account.joined_account_id', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
   return used?.account_id;
+}
+
+/** Ends the printed code of an account, if it has one: the account can be taken over by email. */
+export async function endCode(trx: Connection, accountId: string): Promise<void> {
+  await trx
+    .updateTable('paper_account')
+    .set({ code_hash: null, code_ends_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** The family of an account with an email has chosen a password. */

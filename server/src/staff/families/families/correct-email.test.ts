@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createFamily, type Family } from '../../../../test/support/family.ts';
 import { accountIdOf } from '../../../../test/support/guardians.ts';
 import { openSeason } from '../../../../test/support/open-season.ts';
-import { enterPaperAccount } from '../../../../test/support/paper-forms.ts';
+import { enterPaperAccount, printCodeOf } from '../../../../test/support/paper-forms.ts';
 import { readRow, readRows } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 
@@ -44,9 +44,12 @@ it('changes the email at once, ends logins, and writes to both addresses', async
   expect(what).toBe('["emailCorrected","mistyped"]');
 });
 
-it('gives a family from paper its first email, with a link to a password', async () => {
+it('gives a family from paper its first email, with a link to a password in place of the printed code', async () => {
   const id = await enterPaperAccount(testApp);
+  await printCodeOf(testApp, id);
   expect((await correct(id, newEmail())).statusCode).toBe(204);
+  const printed = db.selectFrom('paper_account').select('code_hash').where('account_id', '=', id);
+  expect(await printed.executeTakeFirst()).toEqual({ code_hash: null });
   expect(await messagesOf(id)).toEqual([['account entered', null]]);
 });
 

@@ -42,7 +42,7 @@ export const familyRoutes = defineRoutes({
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-/** A page of the accounts, newest first; where a search finds none, those with words that differ by a letter. */
+/** A page of the accounts, newest first; where a search finds none, the first with words that differ by a letter. */
 async function getFamilies(
   { db }: Pick<AppDeps, 'db'>,
   staff: StaffCaller,
@@ -50,11 +50,10 @@ async function getFamilies(
 ): Promise<ResponseOf<typeof listCall>> {
   const found = await queries.listFamilies(db, filters, staff);
   const isSearch = filters.q?.trim() && filters.after === undefined;
-  const shown =
-    found.length === 0 && isSearch
-      ? await queries.listFamilies(db, { ...filters, similar: true }, staff)
-      : found;
-  return presentFamilies(toPage(shown, queries.PAGE_ROWS));
+  if (found.length > 0 || !isSearch) return presentFamilies(toPage(found, queries.PAGE_ROWS));
+  const similar = await queries.listFamilies(db, { ...filters, similar: true }, staff);
+  // A next page would search for what was typed.
+  return { ...presentFamilies(toPage(similar, queries.PAGE_ROWS)), next: null };
 }
 
 /** A family on one page. The view is logged before it is returned. Throws 404. */

@@ -69,12 +69,13 @@ export const similarWords = (typed: string): string | undefined =>
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Fewer letters would be like too many names. */
-const SHORTEST_SIMILAR = 4;
+/** Fewer letters would be like too many names; more would be too many words to search for. */
+const SIMILAR_LETTERS = { min: 4, max: 20 };
 
 /** A word with a letter left out, added, mistyped, or exchanged with the next. */
 function oneLetterOff(word: string): string[] {
-  if (word.length < SHORTEST_SIMILAR || !/^[a-z]+$/.test(word)) return [];
+  const { min, max } = SIMILAR_LETTERS;
+  if (word.length < min || word.length > max || !/^[a-z]+$/.test(word)) return [];
   const changed = Array.from({ length: word.length + 1 }, (_, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const [first = '', second = ''] = after;

@@ -162,7 +162,8 @@ export async function skipWaiting(
     if (!row) throw notWaiting();
     if (row.has_offer) throw new AppError('read_only', 'A place is offered. Withdraw the offer first.');
     const transition = skipped ? 'skip' : 'stop skipping';
-    if (row.offers_paused !== skipped) {
+    // A family that declined a place could ask for another; staff decide that it does not.
+    if (skipped ? form.offers.stopped !== 'paused' : row.offers_paused) {
       await updatePaused(trx, [registrationId], skipped);
       await recordFor(trx, [form], transition, actorOf(request, reason), deps.clock.now());
     }

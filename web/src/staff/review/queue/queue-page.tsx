@@ -48,7 +48,7 @@ export default function QueuePage() {
   const isPhone = useIsPhone();
   const choice = useRowSelection();
   const search = useQueueSearch(state);
-  const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
+  const actions = <QueueActions state={state} count={data?.similar ? 0 : count} isPhone={isPhone} />;
   return (
     <StaffPage title="Registrations" actions={!isPhone && actions}>
       <Notices kinds={['no mail server']} />
@@ -152,7 +152,12 @@ function QueueTabs({ tab, counts, onChoose }: Props) {
   return <CountedTabs label="Registrations" tabs={tabs} chosen={queueTabOf(tab)} onChoose={onChoose} />;
 }
 
-type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };
+type QueueActionsProps = {
+  state: QueueState;
+  /** How many a message would go to: none found by similar names. */
+  count: number | undefined;
+  isPhone: boolean;
+};
 
 /** What one does with the queue as a whole. */
 function QueueActions({ state, count, isPhone }: QueueActionsProps) {
