@@ -14,7 +14,7 @@ import { usePortal } from '../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
-import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Columns, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -41,42 +41,48 @@ export default function PaymentPage() {
   const [latest] = payments.data;
   const pays = due > 0 && takesPayment(shown.form.status, true) && mayChange(camper.data, 'pay');
   return (
-    <Page>
+    <Page width="wide">
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
       <Sharing camper={camper.data} />
       {pays && latest?.status === 'Rejected' && <RejectedSlip payment={latest} />}
-      <PayNowCard {...shown} />
-      {/* Another key: what it proposes follows the money that is known by now. */}
-      {/* Fees from before the submission are being read again; what is typed meanwhile would be lost. */}
-      {pays && charges_on_submit === null && (
-        <PaymentForm
-          key={`${received} ${pending}`}
-          formId={formId}
-          camper={camper.data.name}
-          fees={fees.data}
-        />
-      )}
-      {!pays && (
-        <ButtonRow>
-          <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
-        </ButtonRow>
-      )}
-      {parts.length > 2 && (
-        <Suspense>
-          <DueCard parts={parts} />
-        </Suspense>
-      )}
-      <AccountCard {...shown} />
-      {payments.data.length > 0 && (
-        <Suspense>
-          <PastUploads payments={payments.data} />
-        </Suspense>
-      )}
-      {fees_text && (
-        <section className="quiet" aria-label={t('About the fees')}>
-          <CampText html={fees_text} language={fees_text_language} />
-        </section>
-      )}
+      <Columns>
+        <div>
+          <PayNowCard {...shown} />
+          {/* Another key: what it proposes follows the money that is known by now. */}
+          {/* Fees from before the submission are being read again; what is typed meanwhile would be lost. */}
+          {pays && charges_on_submit === null && (
+            <PaymentForm
+              key={`${received} ${pending}`}
+              formId={formId}
+              camper={camper.data.name}
+              fees={fees.data}
+            />
+          )}
+          {!pays && (
+            <ButtonRow>
+              <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
+            </ButtonRow>
+          )}
+        </div>
+        <div>
+          {parts.length > 2 && (
+            <Suspense>
+              <DueCard parts={parts} />
+            </Suspense>
+          )}
+          <AccountCard {...shown} />
+          {payments.data.length > 0 && (
+            <Suspense>
+              <PastUploads payments={payments.data} />
+            </Suspense>
+          )}
+          {fees_text && (
+            <section className="quiet" aria-label={t('About the fees')}>
+              <CampText html={fees_text} language={fees_text_language} />
+            </section>
+          )}
+        </div>
+      </Columns>
     </Page>
   );
 }
