@@ -14,7 +14,7 @@ it.each<[(typeof registrationStatuses)[number], Partial<Situation>, RegExp]>([
   ['Deposit Received', full, /We’re reviewing the form and will email you\.$/],
   ['Accepted', full, /^The camper has a place\. See you at camp!$/],
   ['Waitlisted', full, /We’ll email you as soon as a place is free\.$/],
-  ['Waitlisted', { no_offers: 'declined' }, /^You declined .* only if you ask for it\.$/],
+  ['Waitlisted', { no_offers: 'declined' }, /was declined\. .* only if you ask for it\.$/],
   ['Waitlisted', { no_offers: 'ended' }, /is over\. .* only if you ask for it\.$/],
   ['Waitlisted', { no_offers: 'paused' }, /We’ll email you if we can offer a place\.$/],
   ['Waitlisted', { offer_until: until }, /^A place is free! Accept or decline it by 05\/12\/2026, 20:00\.$/],
