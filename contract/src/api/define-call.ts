@@ -75,7 +75,7 @@ export type DryRunOf<C extends WithDryRun> = Omit<C, 'response' | 'status' | 'dr
   readonly status: 200;
 };
 
-/** The dry run of a call, to be made like any other. */
+/** The dry run of a call, to be made like any other. The cast: a type cannot say which members a rest of `C` has. */
 export const dryRunOf = <C extends WithDryRun>({ dryRun: response, ...call }: C): DryRunOf<C> =>
   ({ ...call, response, status: 200, path: `${call.path}?dry_run=true` }) as unknown as DryRunOf<C>;
 

@@ -214,6 +214,7 @@ export function defineList<const D extends ListDefinition>(definition: D): List<
       path: `${path}/xlsx`,
       summary: `The same as a workbook of at most ${WORKBOOK_ROWS.toLocaleString('en-GB')} rows; it is logged as an export`,
     },
+    // What is built from entries has lost their names; `List` says them again.
   } as unknown as List<D>;
 }
 

@@ -107,7 +107,7 @@ const answerPart = z.object({
   names: z.array(z.string()),
   /** Where the section is that of a camp’s own questions. */
   camp_questions: z.array(campQuestionSchema),
-  /** The registration whose ID images can be looked at beside the answers; null where there is none. */
+  /** The registration whose ID images can be looked at beside the answers; null if there is none. */
   id_images_of: z.nullable(z.uuid()),
   /** Whether it is entered from a paper form: the family has neither taken the account over nor signed. */
   paper: z.boolean(),

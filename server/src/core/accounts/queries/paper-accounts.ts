@@ -45,7 +45,7 @@ export async function replaceCode(
 }
 
 /**
- * Ends a code by its use. Undefined where there is none, or it has ended: of two requests with one code, one gets the
+ * Ends a code by its use. Undefined if it is unknown or has ended: of two requests with one code, one gets the
  * account.
  */
 export async function useCode(trx: Connection, code_hash: string, now: Date): Promise<string | undefined> {

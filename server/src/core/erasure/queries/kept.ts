@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** The last day of the last camp that an account submitted a form for; null where there is none. */
+/** The last day of the last camp that an account submitted a form for; null if there is none. */
 export async function findLastCampDay(db: Connection, accountId: string): Promise<string | null> {
   const { day } = await db
     .selectFrom('registration')

@@ -49,7 +49,7 @@ interface Family {
 
 type Written = Composed & Parameters<typeof translationsIn>[0] & Record<'subject' | 'text', string>;
 
-/** The email to one of the families as it would be sent; null where there is none. */
+/** The email to one of the families as it would be sent; null if nobody gets it. */
 export async function previewFor(deps: AppDeps, families: readonly Family[], message: Written) {
   const { subject, text, sample = 0 } = message;
   const family = Math.min(sample, families.length - 1);

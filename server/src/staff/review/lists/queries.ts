@@ -47,7 +47,7 @@ const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::
 /** The names of the groups that the query's registration is in. */
 export const groupNames = sql<string[]>`array(select camp_group.name ${groupsInOrder()})`;
 
-/** The colour of the first of them; null where there is none. */
+/** The colour of the first of them; null if there is none. */
 export const firstGroupColour = sql<GroupColour | null>`(select camp_group.colour ${groupsInOrder()} limit 1)`;
 
 function groupsInOrder() {

@@ -79,7 +79,7 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
   );
 }
 
-/** The first section that is not complete, after the one that was saved last: there the entry goes on. */
+/** The first section that is not complete, after the one that was saved last: the entry continues there. */
 function openPart(accountId: string, { parts, campers }: Answers, saved: string | undefined) {
   const drafts = campers.flatMap(({ registrations }) =>
     registrations.filter(({ status }) => isEditable(status)),
