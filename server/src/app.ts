@@ -15,6 +15,8 @@ import { fileRoutes } from './family/files/routes.ts';
 import { guardianRoutes } from './family/guardians/routes.ts';
 import { offerRoutes } from './family/offers/routes.ts';
 import { takerRoutes } from './family/on-site/routes.ts';
+import { paymentNotifications } from './family/online-payments/notifications.ts';
+import { onlinePaymentRoutes } from './family/online-payments/routes.ts';
 import { openingReminderRoutes, openingReminders } from './family/opening-reminders/routes.ts';
 import { emailPages } from './family/passwords/email-pages.ts';
 import { passwordPages } from './family/passwords/password-pages.ts';
@@ -127,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   maintenance(app, deps);
   openingReminders(app, deps);
   languageChoice(app, secure);
+  await paymentNotifications(app, deps);
   await passwordPages(app, deps);
   await emailPages(app, deps);
   await apiDocs(app, config.publicUrl);
@@ -152,6 +155,7 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...familyCorrectionRoutes,
   ...takerRoutes,
   ...paymentRoutes,
+  ...onlinePaymentRoutes,
   ...documentRoutes,
   ...fileRoutes,
   ...staffAccountRoutes,

@@ -9,6 +9,7 @@ import { postEarned } from './core/journal/post-earned.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { runOffers } from './core/offers/run-offers.ts';
+import { readOpenAttempts } from './core/online-payments/read-open.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
@@ -27,7 +28,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Tells webhooks what happened and sends text messages every two seconds; chains the access log, offers free places, sends
- * scheduled messages and reads delivery failures every minute; every hour deletes expired rows and unused files, and queues
+ * scheduled messages, reads online payments and delivery failures every minute; every hour deletes expired rows and unused files, and queues
  * the emails of the day. All begin when the server listens.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
@@ -35,6 +36,7 @@ export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'sending text messages', (signal) => sendDueTexts(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
+  repeat(app, MINUTE_MS, 'reading online payments', (signal) => readOpenAttempts(deps, app.log, signal));
   repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps, app.log));
   repeat(app, MINUTE_MS, 'reading delivery failures', (signal) => readBounces(deps, app.log, signal));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));

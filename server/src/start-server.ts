@@ -19,6 +19,7 @@ import { createFileStore } from './platform/files/file-store/create-file-store.t
 import { createPdfQueue } from './platform/files/pdf-queue.ts';
 import { lowerPoolPriority, measureMainThread } from './platform/limits/event-loop-load.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
+import { createPaymentProviders } from './platform/online-payments/create-providers.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Config } from './platform/process/config.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/start-worker.ts';
@@ -91,7 +92,8 @@ async function serve(
   started.defer(() => clock.stop());
   const corrections = await startTextCorrections(database.db);
   started.defer(() => corrections.stop());
-  const deps = { ...createDeps(config, database, clock, master), ...parts };
+  const created = createDeps(config, database, clock, master);
+  const deps = { ...created, payments: await createPaymentProviders(created), ...parts };
   started.defer(() => deps.pdf.close());
   const worker = await startWorker({
     connection,
@@ -106,7 +108,7 @@ async function serve(
   await app.listen({ host: config.host, port: config.port });
 }
 
-function createDeps(config: Config, { db }: Database, clock: Clock, master: MasterKey): AppDeps {
+function createDeps(config: Config, { db }: Database, clock: Clock, master: MasterKey) {
   const previous = findPreviousKey(config);
   const keyFor = (purpose: string) => deriveKey(master, purpose);
   const previousKey = previous && ((purpose: string) => deriveKey(previous, purpose));

@@ -15,6 +15,7 @@ import * as corrections from './family/corrections.ts';
 import * as familyData from './family/family-data.ts';
 import * as guardians from './family/guardians.ts';
 import * as waiting from './family/offers.ts';
+import * as onlinePayments from './family/online-payments.ts';
 import * as openCamps from './family/open-camps.ts';
 import * as registrationHistory from './family/registration-history.ts';
 import * as registrations from './family/registrations.ts';
@@ -40,6 +41,7 @@ const modules = {
   ...images,
   ...registrations,
   ...payments,
+  ...onlinePayments,
   ...registrationHistory,
   ...registrationChanges,
   ...corrections,

@@ -10,6 +10,7 @@ export const chargeKinds = {
   extra: { label: defineText('Extra') },
   discount: { label: defineText('Discount') },
   bursary: { label: defineText('Bursary') },
+  'online fee': { label: defineText('Fee for online payment') },
   'write-off': { label: defineText('Written off') },
 } as const;
 
@@ -29,12 +30,20 @@ export type AddedChargeKind = (typeof addedChargeKinds)[number];
 /** What staff can remove. The camp's own prices stay. */
 export const removableKinds: readonly ChargeKind[] = [
   ...addedChargeKinds,
+  'online fee',
   'sibling discount',
   'early-bird discount',
 ];
 
 /** Why a charge was written. */
-const chargeSources = ['submission', 'resubmission', 'camp prices', 'staff', 'upgrade'] as const;
+const chargeSources = [
+  'submission',
+  'resubmission',
+  'camp prices',
+  'staff',
+  'upgrade',
+  'online payment',
+] as const;
 export type ChargeSource = (typeof chargeSources)[number];
 
 const discountUnits = ['none', 'RM', '%'] as const;

@@ -6,6 +6,7 @@ const ownAccounts = {
   bank: 'Bank',
   cash: 'Cash',
   cheque: 'Cheques',
+  online: 'Online payments',
   families: 'Customer deposits',
   kept: 'Forfeited deposits',
 } as const;

@@ -34,7 +34,7 @@ export const reversalKinds = { refund: 'refund reversed', kept: 'kept reversed' 
 /** Whether money comes to the registration, and does not leave it. */
 export const isIncoming = (kind: LedgerKind): boolean => kind === 'moved in' || kind.endsWith(' reversed');
 
-export const refundMethods = ['bank', 'cash', 'cheque'] as const;
+export const refundMethods = ['bank', 'cash', 'cheque', 'online'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
 /** How money is paid or given back without a slip. */
@@ -42,6 +42,7 @@ export const transferMethodLabels = defineTexts<RefundMethod>({
   bank: 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',
+  online: 'Online payment',
 });
 
 /** How money came or went, for staff. */

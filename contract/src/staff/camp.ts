@@ -128,6 +128,10 @@ export const campSection = defineSection({
         sample: '2026-12-31',
         showWhen: { early_bird_unit: ['RM', '%'] },
       }),
+      online_payments: yesNo('Can families pay online?', {
+        hint: 'Beside bank transfer and cheque, once a provider is set up.',
+        sample: false,
+      }),
       ...restDue,
       ...paymentPlanFields,
       fees_description: markdownText('What families read about fees', {

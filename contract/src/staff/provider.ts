@@ -68,6 +68,15 @@ export const providerSection = defineSection({
         sample: 5,
       }),
     }),
+    ...group('Online payments', {
+      online_hold_minutes: number('Minutes that a place is held while a family pays', {
+        ...{ min: 0, max: 120, sample: 15 },
+      }),
+      online_fee: ringgit('Fee that families pay for each online payment', {
+        ...{ optional: true, max: 100, sample: 1.5 },
+        hint: 'It is said before they pay, and becomes a charge. Empty for none.',
+      }),
+    }),
     ...group('Payment reminders', {
       days_to_pay: number('Days that families have at least to pay', {
         ...{ min: 0, max: 60, sample: 7 },

@@ -196,6 +196,15 @@ export const familyTables = {
   money_act: view,
   money_entry: view,
   notice: none,
+  online_payment: {
+    ...kept('money'),
+    by: 'account_id',
+    exported: true,
+    retained: ['money'],
+    clear: true,
+  },
+  online_payment_share: money,
+  online_refund: none,
   opening_reminder: { ...ofAccount, exported: true },
   paper_account: {
     ...ofAccount,
@@ -203,6 +212,12 @@ export const familyTables = {
       'A keyed hash of the code that takes the account over; account.json says when it was taken over',
   },
   paper_form: { ...healthAtCamp, files: ['file'] },
+  payment_link: { ...ofForm, exported: 'Hashes of links with which somebody else can pay' },
+  payment_task: none,
+  payout: none,
+  payout_line: none,
+  place_hold: { ...ofForm, exported: 'Holds a place for minutes, while a deposit is paid' },
+  practice_page: none,
   payment: { ...money, files: ['file'] },
   place_offer: { ...ofForm, exported: true },
   payment_reminder: {
@@ -223,6 +238,13 @@ export const familyTables = {
   queue_view: { ...erased('views that neither search for the family nor name it'), clear: true },
   receipt: money,
   receipt_counter: none,
+  refund_account: {
+    ...ofForm,
+    ...kept('where a refund went; it is deleted 90 days after it'),
+    exported: true,
+    retained: ['money'],
+    sealed: 'record',
+  },
   registration: {
     ...erased('camp, status, dates and reference, where it was submitted'),
     by: 'account_id',

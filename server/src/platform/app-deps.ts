@@ -4,6 +4,7 @@ import type { StaffTokens, Tokens } from './crypto/tokens.ts';
 import type { Schema } from './database/schema.ts';
 import type { FileStore } from './files/file-store/file-store.ts';
 import type { PdfQueue } from './files/pdf-queue.ts';
+import type { OnlinePayments } from './online-payments/online-payments.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 
@@ -21,6 +22,7 @@ export interface AppDeps {
   readonly tokens: Tokens;
   readonly staffTokens: StaffTokens;
   readonly passwords: PasswordHasher;
+  readonly payments: OnlinePayments;
   /** How long an email that can be undone is held, unless a minute. */
   readonly emailHoldSeconds?: number | undefined;
   /** False where no request is refused because the machine is busy. */

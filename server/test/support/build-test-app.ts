@@ -22,6 +22,8 @@ import {
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import { createPdfQueue } from '../../src/platform/files/pdf-queue.ts';
 import { setCorrections } from '../../src/platform/language.ts';
+import { createOnlinePayments } from '../../src/platform/online-payments/online-payments.ts';
+import { createPractice } from '../../src/platform/online-payments/practice.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/process/clock.ts';
 import { type Config, readConfig } from '../../src/platform/process/config.ts';
 import { checkAnswers } from './check-answers.ts';
@@ -107,6 +109,7 @@ async function newDeps(db: Database, clock: FixedClock): Promise<Omit<AppDeps, '
     pdf,
     passwords,
     deriveKey: derived,
+    payments: createOnlinePayments([createPractice({ config, db, clock, deriveKey: derived })]),
     shedsLoad: false,
   };
 }

@@ -22,6 +22,8 @@ import { createFileStore } from '../../src/platform/files/file-store/create-file
 import { createPdfQueue } from '../../src/platform/files/pdf-queue.ts';
 import { createOutboxMailer } from '../../src/platform/mail/create-mailer.ts';
 import { createOutbox, outboxFolder } from '../../src/platform/mail/outbox.ts';
+import { createOnlinePayments } from '../../src/platform/online-payments/online-payments.ts';
+import { createPractice } from '../../src/platform/online-payments/practice.ts';
 import { fixedClock } from '../../src/platform/process/clock.ts';
 import { readConfig } from '../../src/platform/process/config.ts';
 import { installJobs } from '../../src/platform/process/jobs/install-jobs.ts';
@@ -60,6 +62,7 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
     staffTokens: createStaffTokens({ config, clock, deriveKey: derived }),
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
     deriveKey: derived,
+    payments: createOnlinePayments([createPractice({ config, db, clock, deriveKey: derived })]),
     shedsLoad: false,
     logStream,
   };

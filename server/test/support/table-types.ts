@@ -16,6 +16,7 @@ const refined: Readonly<Record<string, string>> = {
   'registration.answers': 'AnswersColumn',
   'submission.document': 'JSONColumnType<object, never, never>',
   'submission.data': 'JSONColumnType<object, string, never>',
+  'practice_page.refunds': 'JSONColumnType<Readonly<Record<string, number>>, string | undefined, string>',
   'queue_view.filters': 'JSONColumnType<QueueFilters, string, string>',
   'queue_view.columns': 'QueueColumn[]',
   'queue_columns.columns': 'QueueColumn[]',

@@ -173,6 +173,8 @@ export const getFees = defineCall({
     bank_name: z.string(),
     bank_account: z.string(),
     reference: z.nullable(z.string()),
+    /** Whether this can be paid online, with the fee for that in ringgit; null where it cannot. */
+    online: z.nullable(z.object({ fee: z.number(), test: z.boolean() })),
     /** Whether `getDuitnowQr` has a QR code to pay by. */
     has_duitnow_qr: z.boolean(),
     /** What was given back, and what was moved between registrations of the account. `received` has it in. */

@@ -43,7 +43,7 @@ export type OfferedCamp = JoinableCamp & { readonly places_left: number };
 export const isPublished = sql<boolean>`camp.published`;
 
 /** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
-export const placesHeld = sql<number>`(select deposits + accepted + offered from camp_places where camp_id = camp.id)`;
+export const placesHeld = sql<number>`(select deposits + accepted + offered + paying from camp_places where camp_id = camp.id)`;
 
 /** Whether every place is held. */
 export const isFull = sql<boolean>`${placesHeld} >= camp.capacity`;

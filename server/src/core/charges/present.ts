@@ -46,6 +46,7 @@ function startEvents(charge: ChargeWithNames): ChargeEvent[] {
     resubmission: t('Charge follows the new answers: {label}, {amount}', line),
     'camp prices': t('Charge follows the camp’s new price: {label}, {amount}', line),
     staff: t('Charge added: {label}, {amount}', line),
+    'online payment': t('Charge for paying online: {label}, {amount}', line),
     upgrade: t('Charge taken from the camp’s price when charges were introduced: {label}, {amount}', line),
   };
   const by = charge.staff_name ?? (charge.source === 'resubmission' ? t('Family') : t('System'));

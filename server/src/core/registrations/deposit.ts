@@ -18,7 +18,7 @@ import { getRegistration, type Registration } from './registration.ts';
 import { type Actor, applyTransition } from './transitions.ts';
 
 /** Who changed the money, and what they may do in a full camp. */
-interface DepositActor extends Pick<Actor, 'actor' | 'actorId'> {
+export interface DepositActor extends Pick<Actor, 'actor' | 'actorId'> {
   readonly roles: readonly StaffRole[];
 }
 
@@ -35,6 +35,11 @@ interface DepositChange {
 
 type Changed = Pick<Registration, 'status' | 'version'>;
 
+export interface Settled extends Changed {
+  /** The deposit is here, and there is neither a place nor a waiting list: somebody must decide. */
+  readonly noPlace?: true;
+}
+
 export async function getMoneyState(db: Connection, registrationId: string): Promise<MoneyState> {
   const { received_sen, deposit_sen } = await getBalance(db, registrationId);
   return { covered: received_sen >= deposit_sen, slipWaits: await hasSubmitted(db, registrationId) };
@@ -49,7 +54,7 @@ export async function settleDeposit(
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   { by, on, whenFull }: DepositChange,
-): Promise<Changed> {
+): Promise<Settled> {
   const money = await getMoneyState(trx, registration.id);
   const transition = moneyTransition(registration, 'received', money);
   if (transition === 'confirm deposit') {
@@ -83,9 +88,13 @@ async function confirmDeposit(
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   { by, on, whenFull }: Required<DepositChange>,
-): Promise<Changed> {
+): Promise<Settled> {
   const at = deps.clock.now();
   const chosen = await chooseWhenFull(trx, registration, { roles: by.roles, whenFull, at });
+  if (chosen === 'no place') {
+    await setRegistrationDate(trx, registration.id, on);
+    return { ...registration, noPlace: true };
+  }
   const { actor, actorId } = by;
   const reason = chosen === 'over capacity' ? 'Confirmed over capacity.' : undefined;
   const waits = chosen === 'waiting list';
@@ -96,7 +105,8 @@ async function confirmDeposit(
 }
 
 /**
- * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one.
+ * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one, and
+ * `no place` where nobody can be asked and the camp has no waiting list.
  * Throws 409 `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
  */
 async function chooseWhenFull(
@@ -107,22 +117,22 @@ async function chooseWhenFull(
     whenFull,
     at,
   }: Pick<DepositActor, 'roles'> & Pick<DepositChange, 'whenFull'> & { readonly at: Date },
-): Promise<WhenFull | undefined> {
+): Promise<WhenFull | 'no place' | undefined> {
   const { camp, camp_id } = registration;
   const { capacity, held } = await lockPlaces(trx, camp_id);
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   // The waiting list, where there is one, comes last.
-  const chosen = whenFull === 'automatic' ? choices.at(-1) : whenFull;
-  if (!chosen) {
+  if (whenFull === 'automatic') return choices.at(-1) ?? 'no place';
+  if (!whenFull) {
     const sibling = await findSiblingWithPlace(trx, registration, at);
     const text = campFullMessage(choices, { camp: camp.name, held, capacity, sibling });
     throw new AppError('camp_full', text, { choices });
   }
-  if (choices.includes(chosen)) return chosen;
+  if (choices.includes(whenFull)) return whenFull;
   throw invalid({
     when_full: [
-      chosen === 'waiting list'
+      whenFull === 'waiting list'
         ? 'This camp has no waiting list.'
         : 'Only an admin can go over the camp’s capacity.',
     ],

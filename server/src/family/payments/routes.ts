@@ -23,7 +23,7 @@ import type { PaymentRow } from '../../core/payments/queries.ts';
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
 import { sendUpload, slipKind } from '../../core/payments/slips.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
-import { getProvider } from '../../core/provider/queries.ts';
+import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
@@ -89,7 +89,11 @@ async function listPayable(deps: Pick<AppDeps, 'db' | 'clock'>, { accountId }: C
   );
 }
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'payments'>;
+
+function presentOnline({ payments: { current } }: Deps, { online_fee_sen }: Provider) {
+  return current ? { fee: ringgitFromSen(online_fee_sen ?? 0), test: current.isTest } : null;
+}
 
 /** What a registration costs, what is still owed and where to pay it. Throws 404 for another account's registration. */
 async function getFeesOf(
@@ -133,6 +137,7 @@ async function getFeesOf(
     next: due.next,
     parts: presentParts(registration, due.parts, deps.clock.today(registration.time_zone)),
     ...{ payee, bank_name, bank_account, reference: registration.reference },
+    online: camp.online_payments ? presentOnline(deps, provider) : null,
     has_duitnow_qr: provider.duitnow_qr_file !== null,
     ledger: ledger.map(presentLedgerEntry),
   };

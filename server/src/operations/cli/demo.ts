@@ -7,6 +7,8 @@ import { createDatabase } from '../../platform/database/database.ts';
 import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import { createPdfQueue } from '../../platform/files/pdf-queue.ts';
+import { createOnlinePayments } from '../../platform/online-payments/online-payments.ts';
+import { createPractice } from '../../platform/online-payments/practice.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { prepareInstallation } from '../../prepare-installation.ts';
@@ -80,5 +82,6 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     staffTokens: createStaffTokens(forTokens),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
+    payments: createOnlinePayments([createPractice({ config, db, clock: systemClock, deriveKey: keyFor })]),
   };
 }

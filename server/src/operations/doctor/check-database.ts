@@ -87,8 +87,8 @@ export async function checkPlaces(db: Kysely<Schema>): Promise<Finding> {
     .innerJoin('counted_places as counted', 'counted.camp_id', 'camp.id')
     .leftJoin('camp_places as kept', 'kept.camp_id', 'camp.id')
     .where(
-      sql<boolean>`(kept.deposits, kept.accepted, kept.offered)
-        is distinct from (counted.deposits, counted.accepted, counted.offered)`,
+      sql<boolean>`(kept.deposits, kept.accepted, kept.offered, kept.paying)
+        is distinct from (counted.deposits, counted.accepted, counted.offered, counted.paying)`,
     )
     .select('camp.name')
     .orderBy('camp.name')

@@ -381,6 +381,7 @@ export interface Camp {
    * Whether free places are offered to the waiting list without a member of staff.
    */
   offers_automatic: Generated<boolean>;
+  online_payments: Generated<boolean>;
   opens_at: Date;
   packing_list: Generated<string>;
   /**
@@ -548,6 +549,10 @@ export interface CampPlaces {
    * Places that are offered to registrations on the waiting list.
    */
   offered: Generated<number>;
+  /**
+   * Held while somebody pays the deposit online.
+   */
+  paying: Generated<number>;
 }
 
 export interface CampQuestionSet {
@@ -610,7 +615,7 @@ export interface Charge {
   ended_by: string | null;
   ended_reason: string | null;
   id: string;
-  kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra" | "write-off";
+  kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra" | "online fee" | "write-off";
   /**
    * Of a write-off: it ends what was missing of the deposit; false where it ends a debt beyond the deposit.
    */
@@ -622,7 +627,7 @@ export interface Charge {
   rate: number | null;
   reason: string | null;
   registration_id: string;
-  source: "submission" | "resubmission" | "camp prices" | "staff" | "upgrade";
+  source: "submission" | "resubmission" | "camp prices" | "staff" | "upgrade" | "online payment";
   staff_id: string | null;
   unit_sen: number | null;
 }
@@ -692,6 +697,7 @@ export interface CountedPlaces {
   camp_id: string;
   deposits: number;
   offered: number;
+  paying: number;
 }
 
 export interface CrewCamp {
@@ -1005,6 +1011,10 @@ export interface Installation {
    */
   marker_file: string | null;
   /**
+   * Whether families pay with the practice provider, as in the demo season.
+   */
+  practice_payments: Generated<boolean>;
+  /**
    * The questions whose answers are encrypted; null before the first start that records them.
    */
   sealed_questions: string[] | null;
@@ -1067,7 +1077,7 @@ export interface LedgerEntry {
   at: Date;
   id: string;
   kind: "refund" | "refund reversed" | "kept" | "kept reversed" | "moved out" | "moved in";
-  method: "bank" | "cash" | "cheque" | null;
+  method: "bank" | "cash" | "cheque" | "online" | null;
   other_registration_id: string | null;
   paid_on: string | null;
   reason: string;
@@ -1313,6 +1323,56 @@ export interface Notice {
   until: Date | null;
 }
 
+export interface OnlinePayment {
+  /**
+   * Who pays; null for somebody with a link.
+   */
+  account_id: string | null;
+  amount_sen: number;
+  channel: string | null;
+  created_at: Date;
+  expires_at: Date;
+  /**
+   * What the provider keeps, as far as it says so.
+   */
+  fee_sen: number | null;
+  id: string;
+  link_id: string | null;
+  paid_at: Date | null;
+  /**
+   * Charged to the family, and part of the amount.
+   */
+  passed_fee_sen: Generated<number>;
+  provider: "stripe" | "billplz" | "practice";
+  /**
+   * When its state was last read from the provider.
+   */
+  read_at: Date | null;
+  received_sen: number | null;
+  /**
+   * The provider’s id of its page.
+   */
+  ref: string | null;
+  state: Generated<"starting" | "open" | "paid" | "failed" | "expired">;
+  url: string | null;
+}
+
+export interface OnlinePaymentShare {
+  amount_sen: number;
+  online_payment_id: string;
+  registration_id: string;
+}
+
+export interface OnlineRefund {
+  amount_sen: number;
+  changed_at: Date;
+  id: string;
+  ledger_entry_id: string;
+  online_payment_id: string;
+  ref: string | null;
+  state: Generated<"waiting" | "sent" | "done" | "failed">;
+}
+
 export interface OpeningReminder {
   account_id: string;
   camp_id: string;
@@ -1362,7 +1422,8 @@ export interface Payment {
   decided_by: string | null;
   file: string | null;
   id: string;
-  method: Generated<"slip" | "cash" | "cheque" | "bank">;
+  method: Generated<"slip" | "cash" | "cheque" | "bank" | "online">;
+  online_payment_id: string | null;
   /**
    * The reference of a payment that staff recorded, such as the number of a cheque.
    */
@@ -1411,6 +1472,16 @@ export interface PaymentDue {
   starts_on: string;
 }
 
+export interface PaymentLink {
+  account_id: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  registration_id: string;
+  token_sha256: Buffer;
+}
+
 export interface PaymentReminder {
   account_id: string;
   day: string;
@@ -1424,6 +1495,45 @@ export interface PaymentReminder {
    * As in payment_due: 0 for the deposit.
    */
   nth: number;
+  registration_id: string;
+}
+
+export interface PaymentTask {
+  at: Date;
+  id: string;
+  kind: "no place" | "no registration" | "disputed" | "refund failed";
+  note: string | null;
+  online_payment_id: string;
+  settled_at: Date | null;
+  settled_by: string | null;
+}
+
+export interface Payout {
+  amount_sen: number;
+  day: string;
+  id: string;
+  imported_at: Date;
+  imported_by: string;
+  provider: string;
+  ref: string;
+}
+
+export interface PayoutLine {
+  /**
+   * Signed, before the fee.
+   */
+  amount_sen: number;
+  description: string;
+  fee_sen: number;
+  kind: "payment" | "refund" | "other";
+  nth: number;
+  online_payment_id: string | null;
+  payout_id: string;
+}
+
+export interface PlaceHold {
+  camp_id: string;
+  ends_at: Date;
   registration_id: string;
 }
 
@@ -1462,6 +1572,20 @@ export interface PostedEntry {
   receipt_number: number;
   registration_id: string;
   staff_id: string;
+}
+
+export interface PracticePage {
+  amount_sen: number;
+  expires_at: Date;
+  notify_url: string;
+  paid_at: Date | null;
+  ref: string;
+  /**
+   * Amounts in sen, by the ids of refunds.
+   */
+  refunds: JSONColumnType<Readonly<Record<string, number>>, string | undefined, string>;
+  return_url: string;
+  state: Generated<"open" | "paid" | "failed">;
 }
 
 export interface ProfileChange {
@@ -1510,6 +1634,14 @@ export interface Provider {
    */
   more_shirt_sizes: string | null;
   name: string;
+  /**
+   * What a family is charged for each online payment.
+   */
+  online_fee_sen: number | null;
+  /**
+   * How long a place is held while a family pays its deposit online.
+   */
+  online_hold_minutes: Generated<number>;
   payee: string;
   /**
    * Whether families are reminded by email of what they have to pay.
@@ -1607,6 +1739,29 @@ export interface Receipt {
 export interface ReceiptCounter {
   id: Generated<number>;
   last: Generated<number>;
+}
+
+export interface RefundAccount {
+  amount_sen: number;
+  asked_at: Date;
+  asked_by: string;
+  /**
+   * When the transfer was marked as sent, or the request withdrawn.
+   */
+  ended_at: Date | null;
+  entered_at: Date | null;
+  id: string;
+  ledger_entry_id: string | null;
+  /**
+   * When it was last in a file for the bank.
+   */
+  listed_at: Date | null;
+  reason: string;
+  registration_id: string;
+  /**
+   * The bank, the account and its holder; removed 90 days after the transfer.
+   */
+  sealed: Buffer | null;
 }
 
 export interface Registration {
@@ -2317,14 +2472,23 @@ export interface Schema {
   money_act: MoneyAct;
   money_entry: MoneyEntry;
   notice: Notice;
+  online_payment: OnlinePayment;
+  online_payment_share: OnlinePaymentShare;
+  online_refund: OnlineRefund;
   opening_reminder: OpeningReminder;
   paper_account: PaperAccount;
   paper_form: PaperForm;
   payment: Payment;
   payment_due: PaymentDue;
+  payment_link: PaymentLink;
   payment_reminder: PaymentReminder;
+  payment_task: PaymentTask;
+  payout: Payout;
+  payout_line: PayoutLine;
+  place_hold: PlaceHold;
   place_offer: PlaceOffer;
   posted_entry: PostedEntry;
+  practice_page: PracticePage;
   profile_change: ProfileChange;
   provider: Provider;
   queue_columns: QueueColumns;
@@ -2332,6 +2496,7 @@ export interface Schema {
   queue_view: QueueView;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
+  refund_account: RefundAccount;
   registration: Registration;
   registration_balance: RegistrationBalance;
   registration_look: RegistrationLook;

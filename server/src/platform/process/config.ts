@@ -120,6 +120,7 @@ const settings = z.object({
     .refine((text) => /^[1-9]\d{0,3}$/.test(text), 'must be a number of texts, 1 to 9999')
     .transform(Number)
     .optional(),
+  ONLINE_PAYMENTS: z.literal('practice', 'must be practice, or not set').optional(),
   TRUST_PROXY: trustProxy.default(false),
   SHUTDOWN_DELAY: z
     .string()
@@ -183,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sms: readGateway(env, (setting, text) => {
       throw new ConfigError(`The setting ${setting} ${text}.`);
     }),
+    practicePayments: env.ONLINE_PAYMENTS === 'practice',
     trustProxy: env.TRUST_PROXY,
     // In seconds. Without a proxy nobody asks whether the server is ready.
     shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),

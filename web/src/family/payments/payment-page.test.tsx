@@ -34,6 +34,7 @@ const unpaid: Fees = {
   early_bird_until: null,
   ...{ charged: 1000, deposit: 200, received: 0, pending: 0, due: 1000, balance: 1000 },
   ...{ payee: 'Quay Camp', bank_name: 'Quay Bank', bank_account: '0000 1111', reference: 'WSC-7K3M-2Q' },
+  online: null,
   has_duitnow_qr: false,
   ledger: [],
   next: nextOf({ deposit: 200, charged: 1000 }),

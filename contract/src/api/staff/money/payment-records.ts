@@ -6,7 +6,7 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 export const handPaymentMethods = ['cash', 'cheque', 'bank'] as const;
 export type HandPaymentMethod = (typeof handPaymentMethods)[number];
 
-export const paymentMethods = ['slip', ...handPaymentMethods] as const;
+export const paymentMethods = ['slip', ...handPaymentMethods, 'online'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** Another payment, of this registration or another, with the same file. */

@@ -20,7 +20,7 @@ export async function getPlaces(db: Connection, campId: string): Promise<Places>
     .selectFrom('camp')
     .innerJoin('camp_places', 'camp_places.camp_id', 'camp.id')
     .select(['capacity', 'deposits', 'accepted', 'offered'])
-    .select(sql<number>`deposits + accepted + offered`.as('held'))
+    .select(sql<number>`deposits + accepted + offered + paying`.as('held'))
     .where('camp.id', '=', campId)
     .executeTakeFirstOrThrow();
 }

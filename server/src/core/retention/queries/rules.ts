@@ -156,6 +156,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
         .where('registration_id', 'in', ids)
         .execute();
       await trx.deleteFrom('registration').where('id', 'in', ids).execute();
+      await deleteEmptyAttempts(trx);
       return { files: [...documents, ...slips.flatMap(({ file }) => (file === null ? [] : [file]))] };
     },
   },
@@ -276,6 +277,14 @@ async function deleteFromTables(
     files.push(...rows.flatMap((row) => row.files));
   }
   return files.filter((file) => file !== null);
+}
+
+/** Online payments go with the last registration that they were for. */
+async function deleteEmptyAttempts(trx: Connection): Promise<void> {
+  await sql`delete from online_payment as attempt
+    where not exists (select from online_payment_share where online_payment_id = attempt.id)
+      and not exists (select from payment where online_payment_id = attempt.id)
+      and attempt.state <> 'open'`.execute(trx);
 }
 
 /** Corrections of the profiles of these registrations' campers that were made before the end of the camp. */

@@ -9,7 +9,12 @@ import { loadRegistrationFacts, named } from '../../facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../../words.ts';
 
-const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' });
+const methods = defineTexts({
+  bank: 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  online: 'the way you paid',
+});
 
 // An email on moved money is about the registration that has the money now.
 async function load(deps: LoadDeps, row: MessageRow) {

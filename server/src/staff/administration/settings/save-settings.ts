@@ -25,6 +25,7 @@ export function presentSettings({
   id: _,
   deposit_sen,
   write_off_limit_sen,
+  online_fee_sen,
   reminded_until: _reminded,
   duitnow_qr_file,
   logo_file,
@@ -35,6 +36,7 @@ export function presentSettings({
   const amounts = {
     deposit: ringgitFromSen(deposit_sen),
     write_off_limit: ringgitFromSen(write_off_limit_sen),
+    online_fee: online_fee_sen === null ? null : ringgitFromSen(online_fee_sen),
   };
   const answers: Answers = { ...texts, ...amounts };
   const images = {
@@ -83,6 +85,8 @@ async function writeSettings(trx: Connection, answers: ProviderAnswers, version:
   const {
     deposit,
     write_off_limit,
+    online_fee,
+    online_hold_minutes,
     days_to_pay,
     lapse_days,
     hand_over_release,
@@ -92,12 +96,17 @@ async function writeSettings(trx: Connection, answers: ProviderAnswers, version:
   } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
-  const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
+  const amounts = {
+    deposit_sen: senOf(deposit),
+    write_off_limit_sen: senOf(write_off_limit),
+    online_fee_sen: senOf(online_fee) || null,
+  };
   const choices = {
     hand_over_release: hand_over_release ?? false,
     payment_reminders: payment_reminders ?? false,
     // Complete answers contain it.
     days_to_pay: days_to_pay ?? 0,
+    online_hold_minutes: online_hold_minutes ?? 0,
     lapse_days,
     colour: (colour ?? DEFAULT_COLOUR).toLowerCase(),
   };

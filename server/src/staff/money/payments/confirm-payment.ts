@@ -3,9 +3,8 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
-import { queueMessage } from '../../../core/outbox/queue-message.ts';
-import { findPayer, issueReceipt } from '../../../core/payments/queries.ts';
-import { settleDeposit, staffActor } from '../../../core/registrations/deposit.ts';
+import { applyConfirmedPayment } from '../../../core/payments/apply-payment.ts';
+import { staffActor } from '../../../core/registrations/deposit.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
@@ -131,7 +130,7 @@ export async function applyConfirmation(
   requireDuplicateNamed(payment, duplicateOf);
   await setConfirmed(trx, payment, confirmedColumns(deps, arrival));
   await logOnRegistration(trx, arrival, registration, { action: 'change', what: ['paymentConfirmed'] });
-  await applyConfirmedPayment(trx, deps, registration, paymentId, arrival);
+  await applyArrival(trx, deps, registration, paymentId, arrival);
 }
 
 function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
@@ -152,23 +151,14 @@ export const confirmedColumns = (
   decided_at: clock.now(),
 });
 
-/** Applies a confirmed payment: arrival, registration date, the status it leads to, and the email. */
-export async function applyConfirmedPayment(
+/** Applies a payment that staff confirmed. Throws as `settleDeposit` does. */
+export const applyArrival = (
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   paymentId: string,
-  { staff, received: { amountSen, receivedOn, whenFull } }: Arrival,
-): Promise<void> {
-  const about = { paymentId, registrationId: registration.id };
-  const receiptId = await issueReceipt(trx, { ...about, amountSen, receivedOn, at: deps.clock.now() });
-  await settleDeposit(trx, deps, registration, { by: staffActor(staff), on: receivedOn, whenFull });
-  const message = { accountId: registration.account_id, ...about, receiptId };
-  await queueMessage(trx, deps, { kind: 'payment confirmed', ...message });
-  // The account of the registration gets its receipt with this email; a guardian who paid gets one of their own.
-  const payer = await findPayer(trx, paymentId);
-  if (payer) await queueMessage(trx, deps, { kind: 'receipt', ...message, accountId: payer });
-}
+  { staff, received }: Arrival,
+) => applyConfirmedPayment(trx, deps, registration, paymentId, { by: staffActor(staff), ...received });
 
 type Amount = number | string;
 

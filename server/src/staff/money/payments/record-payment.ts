@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import {
   type Arrival,
-  applyConfirmedPayment,
+  applyArrival,
   confirmedColumns,
   nameShare,
   parseReceived,
@@ -104,6 +104,6 @@ export async function insertConfirmedPayment(
   });
   const what = ['paymentByHand'] as const;
   await logOnRegistration(trx, arrival, registration, { action: 'change', what });
-  await applyConfirmedPayment(trx, deps, registration, id, arrival);
+  await applyArrival(trx, deps, registration, id, arrival);
   return { id };
 }

@@ -27,6 +27,7 @@ const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Cash',
   cheque: 'Cheque',
   bank: 'Bank transfer without a slip',
+  online: 'Online payment',
 };
 
 type Props = {

@@ -1,0 +1,6 @@
+/** The least that can be paid online, in sen: providers refuse less. */
+export const LEAST_ONLINE_SEN = 200;
+
+/** What somebody can do on the page of the practice provider; `paid silently` without a notification. */
+export const practiceChoices = ['paid', 'paid silently', 'failed', 'cancelled'] as const;
+export type PracticeChoice = (typeof practiceChoices)[number];

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { findAttemptOf } from '../../core/online-payments/queries.ts';
+import { addTask, readAttempt } from '../../core/online-payments/settle.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import {
+  BadSignature,
+  type Notification,
+  type PaymentProvider,
+  ProviderFailed,
+  paymentProviders,
+} from '../../platform/online-payments/payment-provider.ts';
+
+/**
+ * Takes the notifications of providers. What they say is not believed: a signed one makes the state be read from the
+ * provider, so that one that is repeated, late or out of order does no harm.
+ */
+export async function paymentNotifications(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post<{ Params: { provider: string } }>(
+      '/api/online-payments/:provider/notification',
+      async ({ params, headers, body }, reply) => {
+        const provider = findProvider(deps, params.provider);
+        if (!provider) throw notFound();
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        try {
+          const notification = provider.readNotification({ headers, body: bytes, now: deps.clock.now() });
+          if (notification) await applyNotification(deps, provider, notification);
+          return reply.code(200).send();
+        } catch (error) {
+          if (error instanceof BadSignature) return reply.code(400).send();
+          // Providers send it again.
+          if (error instanceof ProviderFailed) return reply.code(503).send();
+          throw error;
+        }
+      },
+    );
+  });
+}
+
+const findProvider = ({ payments }: AppDeps, name: string): PaymentProvider | undefined =>
+  paymentProviders.some((known) => known === name)
+    ? payments.find(name as PaymentProvider['name'])
+    : undefined;
+
+async function applyNotification(
+  deps: AppDeps,
+  provider: PaymentProvider,
+  notification: Notification,
+): Promise<void> {
+  if (notification.about === 'refund') return;
+  const attempt = await findAttemptOf(deps.db, provider.name, notification.ref);
+  if (!attempt) return;
+  if (notification.about === 'payment') return readAttempt(deps, provider, attempt);
+  if (notification.state === 'open')
+    await deps.db.transaction().execute((trx) => addTask(trx, deps, attempt.id, 'disputed'));
+}
