@@ -182,8 +182,6 @@ export async function insertTask(
   await trx
     .insertInto('payment_task')
     .values(task)
-    .onConflict((conflict) =>
-      conflict.columns(['online_payment_id', 'kind']).where('settled_at', 'is', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

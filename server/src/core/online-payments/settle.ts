@@ -4,7 +4,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { PaymentProvider, PaymentState } from '../../platform/online-payments/payment-provider.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import { insertCharges } from '../charges/queries.ts';
-import { applyConfirmedPayment } from '../payments/apply-payment.ts';
+import { applyConfirmedPayment } from '../registrations/apply-payment.ts';
 import { insertPayment } from '../payments/queries.ts';
 import { lockRegistrations, type Registration } from '../registrations/registration.ts';
 import {
@@ -79,7 +79,7 @@ interface Share {
  * How much of what arrived is for which registration: the shares as they were asked for. The first also gets the fee that is
  * passed on, and what is more or less than was asked for.
  */
-export function sharesOfReceived(
+function sharesOfReceived(
   { amount_sen, passed_fee_sen }: Pick<OnlinePayment, 'amount_sen' | 'passed_fee_sen'>,
   receivedSen: Sen,
   shares: readonly Share[],

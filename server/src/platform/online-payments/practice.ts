@@ -13,7 +13,7 @@ import {
 } from './payment-provider.ts';
 import { decidePage, findPage, insertPage, type PracticePage, saveRefund } from './practice-queries.ts';
 
-export const PRACTICE_SIGNATURE = 'x-practice-signature';
+const PRACTICE_SIGNATURE = 'x-practice-signature';
 
 const FEE_SEN = 100;
 const OLDEST_MS = 5 * 60_000;

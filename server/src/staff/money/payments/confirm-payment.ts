@@ -3,7 +3,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
-import { applyConfirmedPayment } from '../../../core/payments/apply-payment.ts';
+import { applyConfirmedPayment } from '../../../core/registrations/apply-payment.ts';
 import { staffActor } from '../../../core/registrations/deposit.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';

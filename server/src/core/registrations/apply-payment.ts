@@ -2,9 +2,9 @@ import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import type { Sen } from '@bowline/contract/text/money';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import { type DepositActor, type Settled, settleDeposit } from '../registrations/deposit.ts';
-import type { Registration } from '../registrations/registration.ts';
-import { findPayer, issueReceipt } from './queries.ts';
+import { findPayer, issueReceipt } from '../payments/queries.ts';
+import { type DepositActor, type Settled, settleDeposit } from './deposit.ts';
+import type { Registration } from './registration.ts';
 
 interface ConfirmedMoney {
   readonly by: DepositActor;
