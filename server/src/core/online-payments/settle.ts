@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@bowline/contract/money/charges';
 import type { Sen } from '@bowline/contract/text/money';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -122,20 +123,20 @@ async function confirmShare(
     decided_at: at,
     split_id,
   });
-  const first = await listShares(trx, attempt.id);
-  if (attempt.passed_fee_sen > 0 && first[0]?.registration_id === registration.id)
-    await insertCharges(trx, registration.id, [feeLine(attempt.passed_fee_sen)], {
-      source: 'online payment',
-      at,
-    });
+  const [first] = await listShares(trx, attempt.id);
+  if (attempt.passed_fee_sen > 0 && first?.registration_id === registration.id) {
+    const lines = feeLines(attempt.passed_fee_sen);
+    await insertCharges(trx, registration.id, lines, { source: 'online payment', at });
+  }
   const by = { actor: 'system', actorId: registration.account_id, roles: [] } as const;
   const money = { by, amountSen, receivedOn, whenFull: 'automatic' } as const;
   const { noPlace } = await applyConfirmedPayment(trx, deps, registration, id, money);
   if (noPlace) await addTask(trx, deps, attempt.id, 'no place');
 }
 
-const feeLine = (amount_sen: Sen) =>
-  ({ kind: 'online fee', amount_sen, quantity: null, unit_sen: null, rate: null }) as const;
+const feeLines = (amount_sen: Sen): ChargeLine[] => [
+  { kind: 'online fee', amount_sen, quantity: null, unit_sen: null, rate: null },
+];
 
 type TaskKind = 'no place' | 'no registration' | 'disputed' | 'refund failed';
 
