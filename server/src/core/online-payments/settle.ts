@@ -5,8 +5,9 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { PaymentProvider, PaymentState } from '../../platform/online-payments/payment-provider.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import { insertCharges } from '../charges/queries.ts';
-import { applyConfirmedPayment } from '../registrations/apply-payment.ts';
 import { insertPayment } from '../payments/queries.ts';
+import { applyConfirmedPayment } from '../registrations/apply-payment.ts';
+import type { DepositActor } from '../registrations/deposit.ts';
 import { lockRegistrations, type Registration } from '../registrations/registration.ts';
 import {
   hasOtherOpen,
@@ -128,11 +129,14 @@ async function confirmShare(
     const lines = feeLines(attempt.passed_fee_sen);
     await insertCharges(trx, registration.id, lines, { source: 'online payment', at });
   }
-  const by = { actor: 'system', actorId: registration.account_id, roles: [] } as const;
+  const by = bySystem(registration.account_id);
   const money = { by, amountSen, receivedOn, whenFull: 'automatic' } as const;
   const { noPlace } = await applyConfirmedPayment(trx, deps, registration, id, money);
   if (noPlace) await addTask(trx, deps, attempt.id, 'no place');
 }
+
+/** Nobody is asked what happens in a full camp. */
+const bySystem = (actorId: string): DepositActor => ({ actor: 'system', actorId, roles: [] });
 
 const feeLines = (amount_sen: Sen): ChargeLine[] => [
   { kind: 'online fee', amount_sen, quantity: null, unit_sen: null, rate: null },
