@@ -208,6 +208,7 @@ describe('Stripe', () => {
     double.setCurrency(undefined);
     expect((await failureOf(provider.readPayment(ref))).message).toMatch('not in MYR');
     expect((await failureOf(provider.refund({ ref, amountSen: 1, refundId: 'a' }))).message).toMatch('MYR');
+    double.pay(ref);
     const notification = double.notification(double.dispute(ref));
     await failureOf(provider.readNotification({ ...notification, now: clock.now() }));
   });
@@ -265,6 +266,12 @@ describe('Stripe', () => {
     });
     double.failNext(500);
     await failureOf(provider.readNotification({ ...notification, now: clock.now() }));
+  });
+
+  it('ignores a dispute about a payment that was not made here', async () => {
+    const { ref } = await provider.createPage(newPage());
+    const notification = double.notification(double.dispute(ref));
+    expect(await provider.readNotification({ ...notification, now: clock.now() })).toBeUndefined();
   });
 
   it('knows test keys', () => {
