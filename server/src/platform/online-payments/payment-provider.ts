@@ -72,8 +72,10 @@ export interface PayoutLine {
   readonly payout: string;
   /** The day on which the payout reaches the bank: `2026-03-01`. */
   readonly day: string;
-  /** The provider's id of the page, or of the refund; null for other lines, such as fees of a month. */
+  /** The provider's id of the page, or of the refund; null where the report does not name it. */
   readonly ref: string | null;
+  /** Ours, of a payment or of the payment that was refunded; null where the report does not name it. */
+  readonly attemptId: string | null;
   readonly kind: 'payment' | 'refund' | 'other';
   /** Signed, before the fee. */
   readonly amountSen: Sen;
@@ -92,7 +94,11 @@ export interface PaymentProvider {
   readonly canRefund: boolean;
   /** @throws ProviderFailed */
   createPage(page: NewPage): Promise<{ readonly ref: string; readonly url: string }>;
-  /** @throws ProviderFailed */
+  /**
+   * Closes a page whose time is over and that is not paid. Somebody may be at their bank just then, so an expired page
+   * can still become paid.
+   * @throws ProviderFailed
+   */
   readPayment(ref: string): Promise<PaymentState>;
   /**
    * Returns a part or all of a payment, once for each id of ours.
@@ -104,8 +110,9 @@ export interface PaymentProvider {
   /**
    * What a notification is about; undefined where it is about nothing that counts here.
    * @throws BadSignature where the provider did not sign it, or too long ago
+   * @throws ProviderFailed where the provider must be asked which page it means, and does not say
    */
-  readNotification(request: NotificationRequest): Notification | undefined;
+  readNotification(request: NotificationRequest): Promise<Notification | undefined>;
   /**
    * The lines of a payout report as the provider's dashboard exports it (CSV).
    * @throws Error with a sentence for staff

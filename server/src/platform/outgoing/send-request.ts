@@ -8,7 +8,7 @@ const MOST_READ = 4096;
 const EXCERPT_LENGTH = 200;
 
 interface OutgoingRequest {
-  readonly method: 'POST' | 'PUT' | 'GET';
+  readonly method: 'POST' | 'PUT' | 'GET' | 'DELETE';
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
