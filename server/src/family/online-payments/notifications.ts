@@ -26,7 +26,11 @@ export async function paymentNotifications(app: FastifyInstance, deps: AppDeps):
         if (!provider) throw notFound();
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         try {
-          const notification = provider.readNotification({ headers, body: bytes, now: deps.clock.now() });
+          const notification = await provider.readNotification({
+            headers,
+            body: bytes,
+            now: deps.clock.now(),
+          });
           if (notification) await applyNotification(deps, provider, notification);
           return reply.code(200).send();
         } catch (error) {

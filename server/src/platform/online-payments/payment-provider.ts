@@ -24,7 +24,7 @@ export interface NewPage {
 }
 
 /** What became of a page. `open` can still be paid. */
-type PageState = 'open' | 'paid' | 'failed' | 'expired';
+export type PageState = 'open' | 'paid' | 'failed' | 'expired';
 
 export interface PaymentState {
   /** The provider's id of the page. */
@@ -40,7 +40,7 @@ export interface PaymentState {
   readonly paidAt: Date | null;
 }
 
-interface RefundState {
+export interface RefundState {
   /** The provider's id of the refund. */
   readonly ref: string;
   readonly state: 'pending' | 'done' | 'failed';

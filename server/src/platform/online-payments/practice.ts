@@ -11,7 +11,7 @@ import {
   type PayoutLine,
   ProviderFailed,
 } from './payment-provider.ts';
-import { decidePage, findPage, insertPage, type PracticePage, saveRefund } from './practice-queries.ts';
+import { decidePage, findPage, insertPage, type PracticePage, saveRefund } from './queries.ts';
 
 const PRACTICE_SIGNATURE = 'x-practice-signature';
 
@@ -90,10 +90,10 @@ async function notify(page: PracticePage, now: Date, sign: (body: string) => Buf
   await fetch(page.notify_url, { method: 'POST', headers, body, signal }).catch(() => undefined);
 }
 
-function readNotification(
+async function readNotification(
   { headers, body, now }: NotificationRequest,
   sign: (body: Buffer) => Buffer,
-): Notification {
+): Promise<Notification> {
   const sent = Buffer.from(String(headers[PRACTICE_SIGNATURE] ?? ''), 'hex');
   const expected = sign(body);
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new BadSignature();
@@ -111,7 +111,7 @@ function readReport(csv: string): PayoutLine[] {
     .map((line) => {
       const [payout = '', day = '', ref = '', kind, amount, fee] = line.split(',');
       return {
-        ...{ payout, day, ref: ref || null, amountSen: Number(amount), feeSen: Number(fee) },
+        ...{ payout, day, ref: ref || null, attemptId: null, amountSen: Number(amount), feeSen: Number(fee) },
         kind: kind === 'payment' || kind === 'refund' ? (kind as 'payment' | 'refund') : ('other' as const),
         description: '',
       };

@@ -24,6 +24,7 @@ test('every setting has a default', () => {
     secretKey: undefined,
     secretKeyPrevious: undefined,
     rateLimit: true,
+    practicePayments: false,
     trustProxy: false,
     webhooks: 'on',
     shutdownDelay: 0,

@@ -121,6 +121,12 @@ const settings = z.object({
     .transform(Number)
     .optional(),
   ONLINE_PAYMENTS: z.literal('practice', 'must be practice, or not set').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  BILLPLZ_API_KEY: z.string().optional(),
+  BILLPLZ_COLLECTION: z.string().optional(),
+  BILLPLZ_SIGNATURE_KEY: z.string().optional(),
+  BILLPLZ_URL: url(['https:'], 'must be an https address').optional(),
   TRUST_PROXY: trustProxy.default(false),
   SHUTDOWN_DELAY: z
     .string()
@@ -185,6 +191,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       throw new ConfigError(`The setting ${setting} ${text}.`);
     }),
     practicePayments: env.ONLINE_PAYMENTS === 'practice',
+    stripe: stripeOf(env),
+    billplz: billplzOf(env),
     trustProxy: env.TRUST_PROXY,
     // In seconds. Without a proxy nobody asks whether the server is ready.
     shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),
@@ -203,6 +211,29 @@ function singleSignOnOf(env: z.output<typeof settings>) {
     throw new ConfigError('The settings OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set with OIDC_ISSUER.');
   const asksSecondFactor = env.OIDC_SECOND_FACTOR === 'provider';
   return Object.freeze({ issuer, clientId, clientSecret, name: env.OIDC_NAME, asksSecondFactor });
+}
+
+/** Stripe, where families pay through it; undefined where it is not set up. */
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: z.output<typeof settings>) {
+  if (secretKey === undefined) return undefined;
+  if (webhookSecret === undefined)
+    throw new ConfigError('The setting STRIPE_WEBHOOK_SECRET must be set with STRIPE_SECRET_KEY.');
+  return Object.freeze({ secretKey, webhookSecret });
+}
+
+/** Billplz, likewise. */
+function billplzOf(env: z.output<typeof settings>) {
+  const { BILLPLZ_API_KEY: apiKey, BILLPLZ_COLLECTION: collectionId, BILLPLZ_URL: apiUrl } = env;
+  const { BILLPLZ_SIGNATURE_KEY: signatureKey } = env;
+  if (apiKey === undefined) return undefined;
+  if (collectionId === undefined || signatureKey === undefined)
+    throw new ConfigError(
+      'The settings BILLPLZ_COLLECTION and BILLPLZ_SIGNATURE_KEY must be set with BILLPLZ_API_KEY.',
+    );
+  return Object.freeze({ apiKey, collectionId, signatureKey, apiUrl });
 }
 
 function sentence({ path, message }: z.core.$ZodIssue): string {

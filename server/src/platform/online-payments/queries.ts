@@ -60,3 +60,9 @@ export async function practises(db: Connection): Promise<boolean> {
   const row = await db.selectFrom('installation').select('practice_payments').executeTakeFirst();
   return row?.practice_payments ?? false;
 }
+
+/** The address for the page of a payer whose own nobody knows. */
+export async function getContactEmail(db: Connection): Promise<string> {
+  const { contact_email } = await db.selectFrom('provider').select('contact_email').executeTakeFirstOrThrow();
+  return contact_email;
+}
