@@ -17,10 +17,21 @@ const definitions = {
   'registration.place_offered': { label: 'Place offered to the waiting list', occasions: ['offer place'] },
   'registration.refused': { label: 'Refused', occasions: ['refuse'] },
   'registration.withdrawn': { label: 'Withdrawn', occasions: ['withdraw'] },
+  'registration.camp_cancelled': {
+    label: 'Withdrawn, as the camp was cancelled',
+    occasions: ['cancel camp'],
+  },
   'registration.changes_requested': { label: 'Changes requested', occasions: ['request changes'] },
   'registration.decision_undone': {
     label: 'A decision undone',
-    occasions: ['undo accept', 'undo waitlist', 'undo refuse', 'undo withdraw', 'undo request changes'],
+    occasions: [
+      'undo accept',
+      'undo waitlist',
+      'undo refuse',
+      'undo withdraw',
+      'undo request changes',
+      'undo cancel camp',
+    ],
   },
   'registration.moved': { label: 'Moved to another camp', occasions: ['move to another camp'] },
   'payment.confirmed': { label: 'Payment confirmed', occasions: ['receipt issued'] },

@@ -50,6 +50,7 @@ import * as campMoves from './season/camp-moves.ts';
 import * as campQuestions from './season/camp-questions.ts';
 import * as campTexts from './season/camp-texts.ts';
 import * as camps from './season/camps.ts';
+import * as cancelCamp from './season/cancel-camp.ts';
 import * as setUp from './season/set-up.ts';
 import * as waitingList from './season/waiting-list.ts';
 
@@ -59,6 +60,7 @@ export const staffModules = {
   ...accounts,
   ...invitations,
   ...camps,
+  ...cancelCamp,
   ...campMoves,
   ...campQuestions,
   ...campTexts,

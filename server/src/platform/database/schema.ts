@@ -337,6 +337,12 @@ export interface Camp {
   arrival_time: string | null;
   asks_medicines: Generated<boolean>;
   audience: "children" | "adults" | "both";
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  /**
+   * What the families were told.
+   */
+  cancelled_reason: string | null;
   capacity: number;
   closed_by_hand: Generated<boolean>;
   closed_by_hand_at: Date | null;
