@@ -1,7 +1,13 @@
 import type { Transition } from '../registrations/status.ts';
 
 /** What the database notes for webhooks: a transition of a registration, or one of these. */
-type WebhookOccasion = Transition | 'receipt issued' | 'receipt voided' | 'camp changed' | 'test';
+type WebhookOccasion =
+  | Transition
+  | 'receipt issued'
+  | 'receipt voided'
+  | 'camp changed'
+  | 'camp cancelled'
+  | 'test';
 
 interface WebhookEventDefinition {
   readonly label: string;
@@ -36,6 +42,7 @@ const definitions = {
   'registration.moved': { label: 'Moved to another camp', occasions: ['move to another camp'] },
   'payment.confirmed': { label: 'Payment confirmed', occasions: ['receipt issued'] },
   'payment.taken_back': { label: 'Payment confirmation undone', occasions: ['receipt voided'] },
+  'camp.cancelled': { label: 'Camp cancelled', occasions: ['camp cancelled'] },
   'camp.changed': { label: 'Camp published or changed', occasions: ['camp changed'] },
 } as const satisfies Readonly<Record<string, WebhookEventDefinition>>;
 

@@ -2,6 +2,7 @@ import { callsIn } from '../define-call.ts';
 import * as accounts from './administration/accounts.ts';
 import * as exposureReport from './administration/exposure-report.ts';
 import * as apiKeys from './administration/integrations/api-keys.ts';
+import * as changes from './administration/integrations/changes.ts';
 import * as webhooks from './administration/integrations/webhooks.ts';
 import * as invitations from './administration/invitation.ts';
 import * as log from './administration/log.ts';
@@ -79,6 +80,7 @@ export const staffModules = {
   ...setUp,
   ...translations,
   ...apiKeys,
+  ...changes,
   ...webhooks,
   ...emailTexts,
   ...retention,

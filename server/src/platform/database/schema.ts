@@ -1615,6 +1615,14 @@ export interface ReceiptCounter {
   last: Generated<number>;
 }
 
+export interface RecordChange {
+  at: Generated<Date>;
+  deleted: Generated<boolean>;
+  kind: "registration" | "payment";
+  record_id: string;
+  xid: Generated<string>;
+}
+
 export interface Registration {
   account_id: string;
   /**
@@ -2338,6 +2346,7 @@ export interface Schema {
   queue_view: QueueView;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
+  record_change: RecordChange;
   registration: Registration;
   registration_balance: RegistrationBalance;
   registration_look: RegistrationLook;

@@ -198,7 +198,7 @@ export const closeStaffCamp = defineCall({
   body: z.object({ closed_by_hand: z.boolean() }),
   status: 200,
   response: staffCampSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'read_only'],
 });
 
 export const publishStaffCamp = defineCall({

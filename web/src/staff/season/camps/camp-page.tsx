@@ -42,7 +42,7 @@ export default function CampPage() {
         <StaffPage
           title={camp.name}
           subtitle={placesHeld(camp)}
-          actions={canChange && camp.published && <CloseCamp camp={camp} />}
+          actions={canChange && camp.published && !camp.cancelled && <CloseCamp camp={camp} />}
         >
           {canChange && !camp.published && <DraftNotice camp={camp} />}
           {canChange && <CancelledNotice camp={camp} />}

@@ -23,18 +23,14 @@ import { PreviewedForm } from '../../form/previewed-form.tsx';
 
 const fields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
-  refund: choice(
-    'What is refunded',
-    [
-      { value: 'all', label: 'All that was paid' },
-      {
-        value: 'without deposit',
-        label: 'All but the deposit',
-        hint: 'The deposit is recorded as kept under the terms.',
-      },
-    ],
-    { layout: 'list' },
-  ),
+  refund: choice('What is refunded', [
+    { value: 'all', label: 'All that was paid' },
+    {
+      value: 'without deposit',
+      label: 'All but the deposit',
+      hint: 'The deposit is recorded as kept under the terms.',
+    },
+  ]),
 };
 
 /** Cancels a camp after a preview of what that does and of the email. */
@@ -52,7 +48,11 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
           schema={cancelBody}
           preview={(body) => callApi(dryRunOf(cancelCamp), { ...options, body })}
           send={(body) => callApi(cancelCamp, { ...options, body })}
-          onDone={() => notifySuccess(`${name} is cancelled.`)}
+          onDone={() => {
+            notifySuccess(`${name} is cancelled.`);
+            // The notice and the undo are at the top.
+            window.scrollTo(0, 0);
+          }}
           submitLabel="Preview"
           sendLabel="Cancel the camp"
           destructive
@@ -70,7 +70,7 @@ function Effect({ effect: { statuses, families, to_refund, kept } }: { effect: C
   const count = statuses.reduce((sum, one) => sum + one.count, 0);
   return (
     <Callout colour="amber" title={`${count} registrations of ${families} families end`}>
-      <ul>
+      <ul className="stack gap-1">
         {statuses.map((one) => (
           <li key={one.status}>{`${one.status}: ${one.count}`}</li>
         ))}
