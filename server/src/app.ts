@@ -46,6 +46,7 @@ import type { AppDeps } from './platform/app-deps.ts';
 import { noticeProxy } from './proxy-notice.ts';
 import { staffAccountRoutes } from './staff/administration/accounts/routes.ts';
 import { apiKeyRoutes } from './staff/administration/integrations/api-keys/routes.ts';
+import { changeRoutes } from './staff/administration/integrations/changes/routes.ts';
 import { webhookRoutes } from './staff/administration/integrations/webhooks/routes.ts';
 import { accessLogRoutes } from './staff/administration/log/routes.ts';
 import { staffRetentionRoutes } from './staff/administration/retention/routes.ts';
@@ -194,6 +195,7 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...textMessageRoutes,
   ...staffRetentionRoutes,
   ...apiKeyRoutes,
+  ...changeRoutes,
   ...webhookRoutes(app),
 });
 

@@ -78,6 +78,7 @@ const situationSchema = z.object({
   no_offers: z.nullable(z.enum(offerStops)),
   /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
   offer_until: z.nullable(z.string()),
+  cancelled: z.boolean(),
   /** Whether the camp is over. */
   over: z.boolean(),
 });

@@ -270,6 +270,19 @@ export const messageKinds = {
     about: ['registration', 'camp', 'reason'],
     held: true,
   },
+  'camp cancelled': {
+    label: defineText('Camp cancelled'),
+    why: 'Staff cancelled the camp',
+    about: ['registration', 'camp'],
+    held: true,
+    toMany: true,
+  },
+  'camp restored': {
+    label: defineText('Camp takes place after all'),
+    why: 'Staff undid the cancellation of the camp',
+    about: ['registration', 'camp'],
+    toMany: true,
+  },
   'camp dates changed': {
     label: defineText('New dates of the camp'),
     why: 'Staff changed the dates of the camp',

@@ -62,7 +62,7 @@ export const emailGroups = {
   },
   camp: {
     label: defineText('The camp and its days'),
-    kinds: ['camp dates changed', 'camp details changed', 'group message'],
+    kinds: ['camp cancelled', 'camp restored', 'camp dates changed', 'camp details changed', 'group message'],
   },
 } as const satisfies Record<string, { readonly label: unknown; readonly kinds: readonly MessageKind[] }>;
 

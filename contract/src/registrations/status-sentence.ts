@@ -17,10 +17,15 @@ export interface Situation {
   readonly offer_until: string | null;
   /** Whether the camp is over. */
   readonly over: boolean;
+  /** Whether the camp was cancelled. */
+  readonly cancelled: boolean;
 }
 
 /** Of a camp with free places that is to come. */
-export const usualSituation: Situation = { room: 'places', no_offers: null, offer_until: null, over: false };
+export const usualSituation: Situation = {
+  ...{ room: 'places', no_offers: null, offer_until: null },
+  ...{ over: false, cancelled: false },
+};
 
 interface Standing {
   readonly status: RegistrationStatus;
@@ -52,6 +57,8 @@ const withoutOffers = defineTexts({
 
 /** What the family of a registration reads on what happens next: on the card, its page, in emails, and as staff see it. */
 export function statusSentence({ status, situation }: Standing): string {
+  if (status === 'Withdrawn' && situation.cancelled)
+    return t('The camp was cancelled. Our email says why, and what happens to what you paid.');
   if (status === 'Refused' || status === 'Withdrawn') return translate(usual[status]);
   if (situation.over) return t('The camp is over.');
   if (situation.offer_until)

@@ -63,6 +63,8 @@ export type Transition =
   | 'withdraw change request'
   | 'decline change'
   | 'move to another camp'
+  | 'cancel camp'
+  | 'undo cancel camp'
   | OfferTransition
   | DecisionTransition
   | UndoTransition;

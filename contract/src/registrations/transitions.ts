@@ -4,7 +4,7 @@ import type { RegistrationStatus, Transition } from './status.ts';
 type Target = RegistrationStatus | 'before';
 
 const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' } as const;
-const leave = { withdraw: 'Withdrawn' } as const;
+const leave = { withdraw: 'Withdrawn', 'cancel camp': 'Withdrawn' } as const;
 const submitted = { ...leave, 'request changes': 'Changes Requested' } as const;
 const toPay = {
   'take back to slip': 'Pending Payment Confirmation',
@@ -87,7 +87,7 @@ export const transitions: Readonly<
     'take back payment': 'Waitlisted',
   },
   Refused: { 'undo refuse': 'before', 'take back payment': 'Refused' },
-  Withdrawn: { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
+  Withdrawn: { 'undo withdraw': 'before', 'undo cancel camp': 'before', 'take back payment': 'Withdrawn' },
   // Money received meanwhile changes the status that the form returns to.
   'Changes Requested': {
     ...leave,

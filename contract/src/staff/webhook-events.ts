@@ -1,7 +1,13 @@
 import type { Transition } from '../registrations/status.ts';
 
 /** What the database notes for webhooks: a transition of a registration, or one of these. */
-type WebhookOccasion = Transition | 'receipt issued' | 'receipt voided' | 'camp changed' | 'test';
+type WebhookOccasion =
+  | Transition
+  | 'receipt issued'
+  | 'receipt voided'
+  | 'camp changed'
+  | 'camp cancelled'
+  | 'test';
 
 interface WebhookEventDefinition {
   readonly label: string;
@@ -17,14 +23,26 @@ const definitions = {
   'registration.place_offered': { label: 'Place offered to the waiting list', occasions: ['offer place'] },
   'registration.refused': { label: 'Refused', occasions: ['refuse'] },
   'registration.withdrawn': { label: 'Withdrawn', occasions: ['withdraw'] },
+  'registration.camp_cancelled': {
+    label: 'Withdrawn, as the camp was cancelled',
+    occasions: ['cancel camp'],
+  },
   'registration.changes_requested': { label: 'Changes requested', occasions: ['request changes'] },
   'registration.decision_undone': {
     label: 'A decision undone',
-    occasions: ['undo accept', 'undo waitlist', 'undo refuse', 'undo withdraw', 'undo request changes'],
+    occasions: [
+      'undo accept',
+      'undo waitlist',
+      'undo refuse',
+      'undo withdraw',
+      'undo request changes',
+      'undo cancel camp',
+    ],
   },
   'registration.moved': { label: 'Moved to another camp', occasions: ['move to another camp'] },
   'payment.confirmed': { label: 'Payment confirmed', occasions: ['receipt issued'] },
   'payment.taken_back': { label: 'Payment confirmation undone', occasions: ['receipt voided'] },
+  'camp.cancelled': { label: 'Camp cancelled', occasions: ['camp cancelled'] },
   'camp.changed': { label: 'Camp published or changed', occasions: ['camp changed'] },
 } as const satisfies Readonly<Record<string, WebhookEventDefinition>>;
 

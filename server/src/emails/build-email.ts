@@ -6,6 +6,7 @@ import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountEntered } from './kinds/account-entered.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
 import { answersCorrected, objectionAnswered } from './kinds/answer-corrections.ts';
+import { campCancelled, campRestored } from './kinds/camps/camp-cancelled.ts';
 import { campChanged } from './kinds/camps/camp-changed.ts';
 import { campDatesChanged } from './kinds/camps/camp-dates-changed.ts';
 import { campDetailsChanged } from './kinds/camps/camp-details-changed.ts';
@@ -78,6 +79,8 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   refused,
   withdrawn,
   'camp changed': campChanged,
+  'camp cancelled': campCancelled,
+  'camp restored': campRestored,
   'camp dates changed': campDatesChanged,
   'camp details changed': campDetailsChanged,
   'camp questions': campQuestions,

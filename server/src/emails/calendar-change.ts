@@ -14,6 +14,8 @@ export interface CalendarChange {
 /** The emails that may bring one. */
 export const calendarKinds: readonly MessageKind[] = [
   'accepted',
+  'camp cancelled',
+  'camp restored',
   'camp changed',
   'camp dates changed',
   'camp details changed',
@@ -24,7 +26,12 @@ export const calendarKinds: readonly MessageKind[] = [
 ];
 
 /** Those that bring it again to an accepted registration. */
-const newsKinds: readonly MessageKind[] = ['camp changed', 'camp dates changed', 'camp details changed'];
+const newsKinds: readonly MessageKind[] = [
+  'camp restored',
+  'camp changed',
+  'camp dates changed',
+  'camp details changed',
+];
 
 /**
  * The calendar entry that a message brings: the dates to an accepted registration, and a cancellation to one that is so no

@@ -22,6 +22,7 @@ import { buildEmail, emailOf } from './build-email.ts';
 import { type CalendarChange, calendarKinds } from './calendar-change.ts';
 import { attachedLogo, loadLogo, logoAttachment, logoInPage } from './email-logo.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from './facts.ts';
+import { aboutIn } from './kinds/camps/camp-cancelled.ts';
 import { loadGroupFacts, messageFor, writeGroupMessage } from './kinds/group-message.ts';
 import { loadEmailMask } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
@@ -74,13 +75,20 @@ async function addresseeOf({ db }: AppDeps, row: MessageRow): Promise<Email['to'
 /** What the email of the message attaches, after a calendar entry where it brings one. */
 async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): Promise<Attachment[]> {
   const attached = await emailOf(row).attach?.(deps, row, mask);
-  return [await attachCalendar(deps, row), attached].filter((attachment) => attachment !== undefined);
+  return [...(await attachCalendars(deps, row)), attached].filter((attachment) => attachment !== undefined);
 }
 
-async function attachCalendar(deps: AppDeps, row: MessageRow): Promise<Attachment | undefined> {
-  if (!calendarKinds.includes(row.kind)) return undefined;
-  const facts = await loadRegistrationFacts(deps, row);
-  return facts.calendar && campCalendar(facts, row.created_at, deps.config.publicUrl);
+/** An entry for each registration that the message is about. */
+async function attachCalendars(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
+  if (!calendarKinds.includes(row.kind)) return [];
+  const entries: Attachment[] = [];
+  for (const registration_id of aboutIn(row)) {
+    const facts = await loadRegistrationFacts(deps, { ...row, registration_id });
+    if (!facts.calendar) continue;
+    const entry = campCalendar(facts, row.created_at, deps.config.publicUrl);
+    entries.push(entries.length === 0 ? entry : { ...entry, filename: `camp-${entries.length + 1}.ics` });
+  }
+  return entries;
 }
 
 /** Previews a queued message as the family will get it. */

@@ -70,6 +70,7 @@ const HELD: readonly MessageKind[] = [
   'changes requested',
   'accepted',
   'camp changed',
+  'camp cancelled',
   'camp dates changed',
   'camp details changed',
   'waitlisted',

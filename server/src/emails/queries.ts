@@ -98,7 +98,10 @@ type OnRegistration = Pick<MessageRow, 'id' | 'registration_id' | 'account_id'>;
 const earlierMessages = (db: Connection, { id, registration_id, account_id }: OnRegistration) =>
   db
     .selectFrom('message')
-    .where('registration_id', '=', registration_id)
+    .where(
+      sql<boolean>`(registration_id = ${registration_id} or ${registration_id} = any(group_registrations)
+        and kind in ('camp cancelled', 'camp restored'))`,
+    )
     .where('account_id', 'is not distinct from', account_id)
     .where('id', '<', id);
 
@@ -245,4 +248,28 @@ export async function listGroupRegistrations(db: Connection, ids: readonly strin
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
+}
+
+export type CancelledRegistration = Awaited<ReturnType<typeof listCancelled>>[number];
+
+/**
+ * Registrations of a cancelled camp that the account may see, with what is left of their money and what the camp keeps, in
+ * the order of `ids`.
+ */
+export async function listCancelled(db: Connection, ids: readonly string[], account: string) {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.reference', 'balance.received_sen', camperName.as('camper')])
+    .select(
+      sql<number>`(select coalesce(-sum(amount_sen), 0)::integer from ledger_entry
+        where ledger_entry.registration_id = registration.id and kind in ('kept', 'kept reversed'))`.as(
+        'kept_sen',
+      ),
+    )
+    .where(amongWithBalance(ids))
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', account))
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

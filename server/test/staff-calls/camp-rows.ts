@@ -9,7 +9,7 @@ import { insertNotice } from '../../src/core/notices/queries.ts';
 import { queueMessage } from '../../src/core/outbox/queue-message.ts';
 import { picture } from '../support/images.ts';
 import { readRow } from '../support/rows.ts';
-import { createStaff } from '../support/staff.ts';
+import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 import { admins, type CallRequest, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
 
@@ -54,6 +54,23 @@ async function withQuestionsAsked({ testApp, form, campId }: Fixture): Promise<C
   const message = { kind: 'camp questions', accountId, registrationId: form.id } as const;
   await testApp.deps.db.transaction().execute((trx) => queueMessage(trx, testApp.deps, message));
   return { params: { campId } };
+}
+
+const cancellation = { reason: 'Storms', refund: 'all' };
+
+async function aCancelledCamp(fixture: Fixture, { id }: StaffMember): Promise<CallRequest> {
+  const request = await anEmptyCamp(fixture);
+  const cancelled = {
+    cancelled_at: fixture.testApp.clock.now(),
+    cancelled_by: id,
+    cancelled_reason: 'Storms',
+  };
+  await fixture.testApp.deps.db
+    .updateTable('camp')
+    .set(cancelled)
+    .where('id', '=', request.params?.campId ?? '')
+    .execute();
+  return request;
 }
 
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
@@ -143,6 +160,15 @@ export const campRows = {
     valid: (fixture) => ({ ...theCamp(fixture), body: { closed_by_hand: false } }),
     invalid: [{ closed_by_hand: 'false' }, {}],
   },
+  cancelCamp: {
+    may: admins,
+    valid: async (fixture) => ({ ...(await anEmptyCamp(fixture)), body: cancellation }),
+    invalid: [
+      { reason: '', refund: 'all' },
+      { reason: 'Storms', refund: 'some' },
+    ],
+  },
+  restoreCamp: { may: admins, valid: aCancelledCamp },
   publishStaffCamp: { may: admins, valid: theCamp },
   deleteStaffCamp: { may: admins, valid: anEmptyCamp },
   copySeason: {

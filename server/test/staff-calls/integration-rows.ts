@@ -1,7 +1,7 @@
 import { addDays } from '@bowline/contract/text/calendar';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, type StaffCallRow } from './row.ts';
+import { admins, everyone, money, type StaffCallRow } from './row.ts';
 
 const keyBody = ({ testApp: { deps } }: Fixture) => ({
   name: 'Website',
@@ -57,6 +57,12 @@ export const integrationRows = {
     ],
   },
   revokeApiKey: { may: admins, valid: aKey },
+  listRegistrationChanges: {
+    may: everyone,
+    unlogged: 'Ids, references and statuses',
+    invalid: [{ updated_since: 'yesterday' }],
+  },
+  listPaymentChanges: { may: money, unlogged: 'Sums without names', invalid: [{ updated_since: '1.2' }] },
   listWebhooks: { may: admins, unlogged: 'Addresses of programs' },
   createWebhook: { may: admins, valid: () => ({ body: webhookBody }), invalid: wrongWebhooks },
   saveWebhook: {

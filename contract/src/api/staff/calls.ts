@@ -2,6 +2,7 @@ import { callsIn } from '../define-call.ts';
 import * as accounts from './administration/accounts.ts';
 import * as exposureReport from './administration/exposure-report.ts';
 import * as apiKeys from './administration/integrations/api-keys.ts';
+import * as changes from './administration/integrations/changes.ts';
 import * as webhooks from './administration/integrations/webhooks.ts';
 import * as invitations from './administration/invitation.ts';
 import * as log from './administration/log.ts';
@@ -50,6 +51,7 @@ import * as campMoves from './season/camp-moves.ts';
 import * as campQuestions from './season/camp-questions.ts';
 import * as campTexts from './season/camp-texts.ts';
 import * as camps from './season/camps.ts';
+import * as cancelCamp from './season/cancel-camp.ts';
 import * as setUp from './season/set-up.ts';
 import * as waitingList from './season/waiting-list.ts';
 
@@ -59,6 +61,7 @@ export const staffModules = {
   ...accounts,
   ...invitations,
   ...camps,
+  ...cancelCamp,
   ...campMoves,
   ...campQuestions,
   ...campTexts,
@@ -77,6 +80,7 @@ export const staffModules = {
   ...setUp,
   ...translations,
   ...apiKeys,
+  ...changes,
   ...webhooks,
   ...emailTexts,
   ...retention,

@@ -220,7 +220,7 @@ const signAgain = sql<string[]>`array(select id from registration
     and status not in ('In Progress', 'Changes Requested', 'Refused', 'Withdrawn') order by created_at desc)`;
 
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
-  where registration_id = registration.id and move = 'withdraw')`;
+  where registration_id = registration.id and move in ('withdraw', 'cancel camp'))`;
 
 const receivedSen = sql<number>`(select coalesce(sum(amount_sen), 0)::integer from registration_money
   where registration_money.registration_id = registration.id)`;

@@ -22,6 +22,7 @@ export const campRuleColumns = [
   'camp.closes_at',
   'camp.closed_by_hand',
   'camp.waiting_list',
+  'camp.cancelled_at',
 ] as const;
 
 const seasonColumns = ['camp.id', 'camp.type', 'camp.name', ...campRuleColumns] as const;
@@ -151,4 +152,14 @@ export async function insertCampTexts(
   texts: readonly InsertObject<Schema, 'camp_text'>[],
 ): Promise<void> {
   if (texts.length > 0) await trx.insertInto('camp_text').values(texts).execute();
+}
+
+/** Why a camp was cancelled, as the families were told; empty where it was not. */
+export async function getCancellation(db: Connection, campId: string): Promise<string> {
+  const camp = await db
+    .selectFrom('camp')
+    .select('cancelled_reason')
+    .where('id', '=', campId)
+    .executeTakeFirst();
+  return camp?.cancelled_reason ?? '';
 }

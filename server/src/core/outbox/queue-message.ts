@@ -140,6 +140,27 @@ export async function queueGroupMessage(
   await queueAll(trx, rows, { priority: priorities.many, delay: hold.delay });
 }
 
+/**
+ * Queues one email for each family about all its registrations for a camp, and for the other guardians of the campers. Returns
+ * the first family's message.
+ */
+export async function queueCampMessage(
+  trx: Connection,
+  deps: HoldDeps,
+  kind: 'camp cancelled' | 'camp restored',
+  camp_id: string,
+  parts: readonly GroupPart[],
+): Promise<string | undefined> {
+  const hold = holdOf(deps, kind);
+  const rows = (await withGuardians(trx, parts)).map(({ account_id, registrations }) => ({
+    ...{ id: uuidv7(), kind, account_id, camp_id, held_until: hold.held_until },
+    registration_id: registrations[0] ?? null,
+    group_registrations: registrations,
+  }));
+  await queueAll(trx, rows, { priority: priorities.many, delay: hold.delay });
+  return rows[0]?.id;
+}
+
 /** Adds the other guardians of the campers; one who gets the message anyway gets it once. */
 async function withGuardians(trx: Connection, parts: readonly GroupPart[]): Promise<GroupPart[]> {
   const all = new Map(parts.map(({ account_id, registrations }) => [account_id, [...registrations]]));
@@ -188,7 +209,7 @@ async function queueForRole(
 /** Stores many messages with their jobs, in batches. */
 async function queueAll(
   trx: Connection,
-  rows: readonly Omit<Insertable<Schema['message']>, 'id'>[],
+  rows: readonly (Omit<Insertable<Schema['message']>, 'id'> & { readonly id?: string })[],
   options: { readonly priority?: number; readonly delay?: number } = {},
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH) {

@@ -164,11 +164,11 @@ function registrationOf({
   ...row
 }: FoundRegistration): Omit<Registration, 'hides_health' | 'consent_of_other'> {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
-  const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
+  const { opens_at, closes_at, closed_by_hand, waiting_list, cancelled_at } = row;
   const camp = {
     ...{ id: row.camp_id, type: camp_type, name: camp_name, names: camp_names },
     ...{ starts_on, ends_on, min_age, max_age, audience },
-    ...{ opens_at, closes_at, closed_by_hand, waiting_list },
+    ...{ opens_at, closes_at, closed_by_hand, waiting_list, cancelled_at },
   };
   return { ...row, camp, more: moreChoicesOf(row), account_profile: withEmail(row.account_profile, email) };
 }
@@ -185,6 +185,7 @@ export const situationOf = ({ camp, full, offers, time_zone }: Registration, tod
   no_offers: offers.stopped,
   offer_until: offers.ends_at && formatInstant(offers.ends_at, time_zone),
   over: camp.ends_on < today,
+  cancelled: camp.cancelled_at !== null,
 });
 
 /** The context that the rules of this registration's questions depend on. */

@@ -90,7 +90,7 @@ function presentCamperRegistration(
   { provider, today }: Season,
 ): CamperRecord['forms'][number] {
   const situation = {
-    ...{ room: camp.room, no_offers: offers.stopped, over: false },
+    ...{ room: camp.room, no_offers: offers.stopped, over: false, cancelled: false },
     offer_until: offers.ends_at && formatInstant(offers.ends_at, provider.time_zone),
   };
   const form = { ...stored, camp, situation, camp_details: presentCampDetails(stored.camp_details, today) };

@@ -337,6 +337,12 @@ export interface Camp {
   arrival_time: string | null;
   asks_medicines: Generated<boolean>;
   audience: "children" | "adults" | "both";
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  /**
+   * What the families were told.
+   */
+  cancelled_reason: string | null;
   capacity: number;
   closed_by_hand: Generated<boolean>;
   closed_by_hand_at: Date | null;
@@ -1741,6 +1747,14 @@ export interface ReceiptCounter {
   last: Generated<number>;
 }
 
+export interface RecordChange {
+  at: Generated<Date>;
+  deleted: Generated<boolean>;
+  kind: "registration" | "payment";
+  record_id: string;
+  xid: Generated<string>;
+}
+
 export interface RefundAccount {
   amount_sen: number;
   asked_at: Date;
@@ -2496,6 +2510,7 @@ export interface Schema {
   queue_view: QueueView;
   receipt: Receipt;
   receipt_counter: ReceiptCounter;
+  record_change: RecordChange;
   refund_account: RefundAccount;
   registration: Registration;
   registration_balance: RegistrationBalance;

@@ -58,6 +58,8 @@ export const staffCampRow = z.object({
   /** Families do not see a camp that is not published: it is a draft. */
   published: z.boolean(),
   closed_by_hand: z.boolean(),
+  /** When and why it was cancelled, as the families were told; null where it takes place. */
+  cancelled: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   rego_open: z.union([z.literal(0), z.literal(1)]),
   capacity: z.number(),
   /** Whether it accepts registrations when it is full. */
@@ -196,7 +198,7 @@ export const closeStaffCamp = defineCall({
   body: z.object({ closed_by_hand: z.boolean() }),
   status: 200,
   response: staffCampSchema,
-  errors: ['not_found'],
+  errors: ['not_found', 'read_only'],
 });
 
 export const publishStaffCamp = defineCall({

@@ -30,6 +30,7 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
     rego_open: registrationOpen(camp, now),
     ...{ opens_on, closes_on, early_bird_until, rest_due_on, published },
     instalments_due: shownDueLines(camp.instalments_due) || null,
+    cancelled: presentCancelled(camp),
     ...{ closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version },
   };
 }
@@ -122,3 +123,6 @@ const newRegistrationFor = (camp: CampRow, { time_zone, days_to_pay }: Provider)
     rest_due_on: camp.rest_due_on,
   },
 });
+
+const presentCancelled = ({ cancelled_at, cancelled_reason }: CampRow) =>
+  cancelled_at && { at: cancelled_at.toISOString(), reason: cancelled_reason ?? '' };

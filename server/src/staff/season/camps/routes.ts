@@ -14,6 +14,7 @@ import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { invalid, notFound } from '../../../platform/app-error.ts';
 import { renderMarkdown } from '../../../platform/mail/markdown.ts';
 import type { CallerInfo } from '../../staff-request.ts';
+import { cancelCamp, previewCancelCamp, restoreCamp } from './cancel-camp.ts';
 import { previewDates } from './change-dates.ts';
 import { presentCamp, presentCampRow, presentCampTexts, presentPreview } from './present.ts';
 import { type CampRow, findCampRow, listCampRows } from './queries/camps.ts';
@@ -29,6 +30,11 @@ export const staffCampRoutes = defineRoutes({
   createStaffCamp: (deps, { by, body }) => createCamp(deps, by, body),
   saveStaffCamp: (deps, { by, params, body }) => saveCamp(deps, by, params.campId, body),
   previewCampDates: (deps, { params, body }) => previewDates(deps, params.campId, body),
+  cancelCamp: async (deps, { by, params, body, dryRun }) =>
+    dryRun
+      ? previewCancelCamp(deps, by, params.campId, body)
+      : presentCamp(deps.db, await cancelCamp(deps, by, params.campId, body), deps.clock.now()),
+  restoreCamp: (deps, { by, params }) => restoreCamp(deps, by, params.campId),
   closeStaffCamp: (deps, { by, params, body }) => closeCamp(deps, by, params.campId, body.closed_by_hand),
   publishStaffCamp: (deps, { by, params }) => publishCamp(deps, by, params.campId),
   deleteStaffCamp: (deps, { by, params }) => deleteCamp(deps, by, params.campId),

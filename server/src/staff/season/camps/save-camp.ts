@@ -124,6 +124,7 @@ export function closeCamp(
   return db.transaction().execute(async (trx) => {
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
+    if (stored.cancelled_at) throw new AppError('read_only', 'This camp is cancelled. Undo that first.');
     const change = closedByHand(stored, closed, clock.now());
     await updateCamp(trx, id, { ...change, version: stored.version + 1 });
     const what = [closed ? 'campClosed' : 'campReopened', stored.name] as const;

@@ -27,6 +27,7 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
 import { CampForm } from './camp-form.tsx';
 import styles from './camps.module.css';
+import { CancelCamp, CancelledNotice } from './cancel-camp.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { overCapacityText } from './places-bar.tsx';
 
@@ -41,15 +42,17 @@ export default function CampPage() {
         <StaffPage
           title={camp.name}
           subtitle={placesHeld(camp)}
-          actions={canChange && camp.published && <CloseCamp camp={camp} />}
+          actions={canChange && camp.published && !camp.cancelled && <CloseCamp camp={camp} />}
         >
           {canChange && !camp.published && <DraftNotice camp={camp} />}
+          {canChange && <CancelledNotice camp={camp} />}
           {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
           <NeverCounted camp={camp} />
           <CampLinks camp={camp} />
           <ShareLinks camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
+          {canChange && camp.published && <CancelCamp camp={camp} />}
           {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
         </StaffPage>
       )}

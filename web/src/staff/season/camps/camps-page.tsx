@@ -100,6 +100,7 @@ function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {
 /** Whether families can register, and when that changes. */
 function registrationState(camp: StaffCampRow, timeZone: string): ReactNode {
   if (!camp.published) return <Badge colour="grey">Draft</Badge>;
+  if (camp.cancelled) return 'Cancelled';
   if (camp.closed_by_hand) return 'Closed by staff';
   if (camp.rego_open === 1) return `Open until ${formatInstant(camp.closes_at, timeZone)}`;
   if (Date.parse(camp.opens_at) > serverNow()) {

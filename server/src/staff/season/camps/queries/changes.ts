@@ -29,7 +29,14 @@ const ownColumns = [
 const ownTimes = ['opens_on', 'opens_time', 'closes_on', 'closes_time'];
 
 // What a copy begins without.
-type ColumnsLeftOut = 'closed_by_hand' | 'closed_by_hand_at' | 'demo' | 'version';
+type ColumnsLeftOut =
+  | 'cancelled_at'
+  | 'cancelled_by'
+  | 'cancelled_reason'
+  | 'closed_by_hand'
+  | 'closed_by_hand_at'
+  | 'demo'
+  | 'version';
 
 type OwnColumn = (typeof ownColumns)[number];
 type CopiedColumn = Exclude<keyof ReturnType<typeof columnsOf>, OwnColumn>;

@@ -1,0 +1,112 @@
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { listInWords } from '@bowline/contract/text/lists';
+import { formatSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { getCancellation } from '../../../core/camps/queries.ts';
+import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
+import { defineEmail, type LoadDeps } from '../../define-email.ts';
+import { loadRegistrationFacts, named } from '../../facts.ts';
+import { type CancelledRegistration, findStatus, listCancelled } from '../../queries.ts';
+import type { SampleFacts } from '../../sample-facts.ts';
+import {
+  anyQuestion,
+  calendarText,
+  campersButton,
+  campValues,
+  greeting,
+  seeRegistration,
+} from '../../words.ts';
+
+/** The registrations of a family that an email on its camp is about. */
+export const aboutIn = ({ registration_id, group_registrations }: MessageRow): readonly string[] =>
+  group_registrations ?? [named(registration_id)];
+
+async function loadCancelled(deps: LoadDeps, row: MessageRow) {
+  const [facts, registrations, reason] = await Promise.all([
+    loadRegistrationFacts(deps, row),
+    listCancelled(deps.db, aboutIn(row), named(row.account_id)),
+    getCancellation(deps.db, named(row.camp_id)),
+  ]);
+  return { ...facts, registrations, reason };
+}
+
+const sampleOf = ({ camper, reference, receivedSen: received_sen }: SampleFacts): CancelledRegistration => ({
+  ...{ id: '', camper, reference, received_sen, kept_sen: 0 },
+});
+
+const namesOf = (registrations: readonly CancelledRegistration[]) => ({
+  campers: listInWords(registrations.map(({ camper }) => camper)),
+  references: registrations.flatMap(({ reference }) => reference ?? []).join(', '),
+});
+
+/** The money of a registration of a cancelled camp, in words. */
+function moneyInWords({ received_sen, kept_sen }: CancelledRegistration): string {
+  const refunded = { amount: formatSen(received_sen), kept: formatSen(kept_sen) };
+  if (received_sen > 0 && kept_sen > 0)
+    return t('We’ll refund {amount}, and keep {kept} under our terms.', refunded);
+  if (received_sen > 0) return t('We’ll refund {amount}.', refunded);
+  return kept_sen > 0 ? t('We keep {kept} under our terms.', refunded) : t('Nothing was paid.');
+}
+
+/** To each family, for all its campers. */
+export const campCancelled = defineEmail({
+  kind: 'camp cancelled',
+  load: loadCancelled,
+  sample: (facts) => ({
+    ...facts,
+    registrations: [sampleOf(facts)],
+  }),
+  write: ({ registrations, ...facts }) => {
+    const values = campValues(facts);
+    const { camp } = facts.registration;
+    return {
+      subject: t('{camp} is cancelled: {campers} ({references})', { ...values, ...namesOf(registrations) }),
+      title: t('The camp is cancelled'),
+      paragraphs: [
+        greeting(facts),
+        t('We’re sorry: {camp}, {dates}, will not take place.', {
+          ...values,
+          dates: formatDateRange(camp.starts_on, camp.ends_on),
+        }),
+        t('You don’t need to do anything. All registrations for it have ended. The reason:'),
+      ],
+      quote: facts.reason,
+      facts: registrations.map((one) => [one.camper, moneyInWords(one)] as const),
+      button: campersButton(),
+      closing: [...calendarText(facts), anyQuestion(facts)],
+    };
+  },
+  stillTrue: async ({ db }, row) => (await findStatus(db, row))?.status === 'Withdrawn',
+});
+
+/** That the cancellation was undone. */
+export const campRestored = defineEmail({
+  kind: 'camp restored',
+  load: async (deps, row) => ({
+    ...(await loadRegistrationFacts(deps, row)),
+    registrations: await listCancelled(deps.db, aboutIn(row), named(row.account_id)),
+  }),
+  sample: (facts) => ({
+    ...facts,
+    registrations: [sampleOf(facts)],
+  }),
+  write: ({ registrations, ...facts }) => ({
+    subject: t('{camp} takes place after all: {campers} ({references})', {
+      ...campValues(facts),
+      ...namesOf(registrations),
+    }),
+    title: t('The camp takes place after all'),
+    paragraphs: [
+      greeting(facts),
+      t(
+        'We told you that {camp} was cancelled. That no longer holds, and we’re sorry for the trouble.',
+        campValues(facts),
+      ),
+      t('Your registrations are as they were before, with what you have paid.'),
+    ],
+    facts: registrations.map(({ camper, received_sen }) => [camper, formatSen(received_sen)] as const),
+    button: seeRegistration(facts),
+    closing: [...calendarText(facts), anyQuestion(facts)],
+  }),
+  stillTrue: async ({ db }, row) => (await findStatus(db, row))?.status !== 'Withdrawn',
+});

@@ -1,0 +1,204 @@
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  CancelEffect,
+  cancelCamp as cancelCall,
+  restoreCamp as restoreCall,
+} from '@bowline/contract/api/staff/season/cancel-camp';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
+import { logAccess } from '../../../core/access-log/queries.ts';
+import { getBalance } from '../../../core/charges/queries.ts';
+import { queueCampMessage } from '../../../core/outbox/queue-message.ts';
+import { insertLedgerEntry } from '../../../core/payments/queries.ts';
+import { forgetPortal } from '../../../core/portal/read-portal.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
+import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
+import {
+  applyTransition,
+  requireNoOther,
+  rethrowAsConflict,
+} from '../../../core/registrations/transitions.ts';
+import { previewEmail } from '../../../emails/compose-email.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { withRollback } from '../../../platform/database/with-rollback.ts';
+import type { CallerInfo } from '../../staff-request.ts';
+import { type CampRow, findCampRow } from './queries/camps.ts';
+import { cancelWaiting, findKept, hasMoneySince, listEndedByCamp, listLive } from './queries/cancelled.ts';
+import { updateCamp } from './queries/changes.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
+type Body = BodyOf<typeof cancelCall>;
+
+/** Cancels a camp, whole or not at all. Throws 404, or 409 where it is over, was cancelled, or somebody is there. */
+export async function cancelCamp(
+  deps: Deps,
+  caller: CallerInfo,
+  campId: string,
+  body: Body,
+): Promise<CampRow> {
+  const camp = await deps.db.transaction().execute(async (trx) => {
+    await applyCancellation(trx, deps, caller, campId, body);
+    return getCamp(trx, campId);
+  });
+  forgetPortal(deps.db);
+  return camp;
+}
+
+/** What that would do, and the first family’s email; nothing is stored. */
+export const previewCancelCamp = (
+  deps: AppDeps,
+  caller: CallerInfo,
+  campId: string,
+  body: Body,
+): Promise<CancelEffect> =>
+  withRollback(deps.db, async (trx) => {
+    const { messageId, ...effect } = await applyCancellation(trx, deps, caller, campId, body);
+    return { ...effect, mail: messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null };
+  });
+
+async function getCamp(db: Connection, campId: string): Promise<CampRow> {
+  const camp = await findCampRow(db, campId);
+  if (!camp) throw notFound();
+  return camp;
+}
+
+async function applyCancellation(
+  trx: Connection,
+  deps: Omit<Deps, 'db'>,
+  caller: CallerInfo,
+  campId: string,
+  { reason, refund }: Body,
+): Promise<Omit<CancelEffect, 'mail'> & { readonly messageId: string | undefined }> {
+  const at = deps.clock.now();
+  const counts = new Map<RegistrationStatus, number>();
+  const families = new Map<string, string[]>();
+  let [toRefund, kept]: [Sen, Sen] = [0, 0];
+  for (const { id } of await listLive(trx, campId)) {
+    const registration = await getRegistration(trx, id, { lock: true });
+    counts.set(registration.status, (counts.get(registration.status) ?? 0) + 1);
+    families.set(registration.account_id, [...(families.get(registration.account_id) ?? []), id]);
+    const money = await endRegistration(trx, caller, registration, { at, reason, refund });
+    toRefund += money.left;
+    kept += money.kept;
+  }
+  // The registrations are locked before their camp.
+  const camp = await getCamp(trx, campId);
+  await requireToCome(trx, deps, camp);
+  if (camp.cancelled_at) throw new AppError('read_only', 'This camp was already cancelled.');
+  const cancelled = { cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason };
+  const closed = { closed_by_hand: true, closed_by_hand_at: camp.closed_by_hand_at ?? at };
+  await updateCamp(trx, campId, { ...cancelled, ...closed, version: camp.version + 1 });
+  const parts = [...families].map(([account_id, registrations]) => ({ account_id, registrations }));
+  const messageId = await queueCampMessage(trx, deps, 'camp cancelled', campId, parts);
+  await logAccess(trx, { ...caller, action: 'change', what: ['campCancelled', camp.name] });
+  return {
+    statuses: [...counts].map(([status, count]) => ({ status, count })),
+    families: families.size,
+    to_refund: ringgitFromSen(toRefund),
+    kept: ringgitFromSen(kept),
+    messageId,
+  };
+}
+
+/** Throws 409 for a camp that is over. */
+async function requireToCome(trx: Connection, { clock }: Pick<AppDeps, 'clock'>, camp: CampRow) {
+  const { time_zone } = await getProvider(trx);
+  if (camp.ends_on < clock.today(time_zone)) throw new AppError('read_only', 'This camp is over.');
+}
+
+interface Ending extends Body {
+  readonly at: Date;
+}
+
+/** Ends a locked registration. Returns what of its money is left to refund and what the camp keeps. */
+async function endRegistration(
+  trx: Connection,
+  { staffId }: CallerInfo,
+  registration: Registration,
+  { at, reason, refund }: Ending,
+): Promise<{ left: Sen; kept: Sen }> {
+  const { received_sen: received, deposit_sen: deposit } = await getBalance(trx, registration.id);
+  await applyTransition(trx, registration, 'cancel camp', { actor: 'staff', actorId: staffId, reason }, at);
+  const kept = refund === 'all' ? 0 : Math.min(received, deposit);
+  if (kept > 0)
+    await insertLedgerEntry(trx, {
+      ...{ registration_id: registration.id, kind: 'kept', amount_sen: -kept, reason },
+      ...{ staff_id: staffId, at },
+    });
+  return { left: Math.max(0, received - kept), kept };
+}
+
+/**
+ * Undoes a cancellation: each registration returns to the status it had, unless its money was refunded since or its camper
+ * registered elsewhere. Throws 404, or 409 where the camp was not cancelled or is over.
+ */
+export async function restoreCamp(
+  deps: Deps,
+  caller: CallerInfo,
+  campId: string,
+): Promise<ResponseOf<typeof restoreCall>> {
+  const result = await deps.db.transaction().execute(async (trx) => {
+    const ended = await listEndedByCamp(trx, campId);
+    const families = new Map<string, string[]>();
+    for (const { id, from_status } of ended) {
+      const registration = await getRegistration(trx, id, { lock: true });
+      if (!(await restore(trx, deps, caller, registration, from_status))) continue;
+      families.set(registration.account_id, [...(families.get(registration.account_id) ?? []), id]);
+    }
+    const camp = await getCamp(trx, campId);
+    if (!camp.cancelled_at) throw new AppError('read_only', 'This camp is not cancelled.');
+    await requireToCome(trx, deps, camp);
+    await updateCamp(trx, campId, {
+      ...{ cancelled_at: null, cancelled_by: null, cancelled_reason: null, version: camp.version + 1 },
+    });
+    const told = await cancelWaiting(trx, campId, camp.cancelled_at);
+    const parts = [...families].map(([account_id, registrations]) => ({ account_id, registrations }));
+    await queueCampMessage(
+      trx,
+      deps,
+      'camp restored',
+      campId,
+      parts.filter(({ account_id }) => told.has(account_id)),
+    );
+    await logAccess(trx, { ...caller, action: 'change', what: ['campRestored', camp.name] });
+    const restored = [...families.values()].flat().length;
+    return { restored, left: ended.length - restored };
+  });
+  forgetPortal(deps.db);
+  return result;
+}
+
+/** Returns whether a locked registration is as it was before its camp was cancelled. */
+async function restore(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { staffId }: CallerInfo,
+  registration: Registration,
+  before: RegistrationStatus | null,
+): Promise<boolean> {
+  const cancelledAt = registration.camp.cancelled_at;
+  if (!before || !cancelledAt || (await hasMoneySince(trx, registration.id, cancelledAt))) return false;
+  if (!(await isFree(trx, registration))) return false;
+  const at = clock.now();
+  const kept = await findKept(trx, registration.id, cancelledAt);
+  if (kept)
+    await insertLedgerEntry(trx, {
+      ...{ registration_id: registration.id, kind: 'kept reversed', amount_sen: -kept.amount_sen },
+      ...{ reason: 'The camp takes place after all.', reverses: kept.id, staff_id: staffId, at },
+    });
+  const by = { actor: 'staff', actorId: staffId } as const;
+  const target = { ...registration, status_before: before };
+  await applyTransition(trx, target, 'undo cancel camp', by, at).catch(rethrowAsConflict);
+  return true;
+}
+
+/** Whether its camper has not registered for the same camp or days again. */
+const isFree = (trx: Connection, registration: Registration): Promise<boolean> =>
+  requireNoOther(trx, registration).then(
+    () => true,
+    (error) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
