@@ -7,10 +7,7 @@ import {
 } from '@bowline/contract/api/staff/messages/group-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { useMailServer } from '../../../shell/mail-server.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -22,6 +19,7 @@ import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
 import { TakeBack } from '../../season/composer/take-back.tsx';
 import { emailBody, messageFields, newMessage, useComposer } from '../../season/composer/use-composer.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
 type SentMessage = ResponseOf<typeof sendGroupMessage>;
@@ -32,7 +30,6 @@ export default function GroupMessagePage() {
   const [sent, setSent] = useState<SentMessage>();
   const { filters } = readAddress(search);
   const list = { pathname: '/registrations', search: search.toString() };
-  const { data: count, error, refetch } = useCount(filters);
   return (
     <StaffPage
       title="Write to families"
@@ -46,26 +43,23 @@ export default function GroupMessagePage() {
         </>
       }
     >
-      {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {count?.families === 0 && (
-        <EmptyState
-          title="No families match this list"
-          action={<LinkButton to={list}>Change the list</LinkButton>}
-        />
-      )}
-      {sent === undefined && count && count.families > 0 && (
-        <GroupComposer filters={filters} count={count} onSent={setSent} />
-      )}
       {sent && <MessageSent sent={sent} />}
+      {!sent && (
+        <Loaded call={countGroup} query={filters} fresh>
+          {(count) =>
+            count.families === 0 ? (
+              <EmptyState
+                title="No families match this list"
+                action={<LinkButton to={list}>Change the list</LinkButton>}
+              />
+            ) : (
+              <GroupComposer filters={filters} count={count} onSent={setSent} />
+            )
+          }
+        </Loaded>
+      )}
     </StaffPage>
   );
-}
-
-function useCount(filters: QueueAddress['filters']) {
-  return useQuery({
-    ...queryOf(countGroup, { query: filters }),
-    staleTime: 0,
-  });
 }
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {

@@ -10,7 +10,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -32,14 +32,13 @@ const POLL_MS = 2000;
 /** What became of a text message, with a line for each number. */
 export default function TextMessagePage() {
   const { messageId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const message = useQuery({
     ...queryOf(getTextMessage, { params: { messageId }, background: true }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.recipients.some((one) => isUnderway(one.state)) ? POLL_MS : false,
   });
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? <Message message={data} /> : null;
+  return <LoadedQuery of={message}>{(data) => <Message message={data} />}</LoadedQuery>;
 }
 
 function Message({ message }: { message: TextMessageRecord }) {

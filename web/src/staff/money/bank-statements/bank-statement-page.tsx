@@ -6,14 +6,12 @@ import {
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
@@ -37,11 +35,6 @@ export default function BankStatementPage() {
   const [state, setState] = useState<State>('open');
   const [skip, setSkip] = useState(0);
   const query = { state, skip: String(skip) };
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listBankLines, { query, background: true }),
-    placeholderData: keepPreviousData,
-  });
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   const choose = (chosen: State) => {
     setState(chosen);
     setSkip(0);
@@ -57,17 +50,19 @@ export default function BankStatementPage() {
         </>
       }
     >
-      {data && (
-        <>
-          {data.payments_taken_back > 0 && state !== 'returned' && (
-            <TakenBack count={data.payments_taken_back} onShow={() => choose('returned')} />
-          )}
-          <StateTabs counts={data.counts} chosen={state} onChoose={choose} />
-          {state === 'open' && <OpenLines lines={data.rows} />}
-          {state !== 'open' && <DecidedLines lines={data.rows} state={state} />}
-          <Pager {...{ skip, setSkip }} total={data.counts[state]} />
-        </>
-      )}
+      <Loaded call={listBankLines} query={query} background>
+        {({ rows, counts, payments_taken_back }) => (
+          <>
+            {payments_taken_back > 0 && state !== 'returned' && (
+              <TakenBack count={payments_taken_back} onShow={() => choose('returned')} />
+            )}
+            <StateTabs counts={counts} chosen={state} onChoose={choose} />
+            {state === 'open' && <OpenLines lines={rows} />}
+            {state !== 'open' && <DecidedLines lines={rows} state={state} />}
+            <Pager {...{ skip, setSkip }} total={counts[state]} />
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   );
 }
