@@ -163,7 +163,17 @@ function InvitationRow({ campers, invitation }: RowProps) {
         </p>
         <p className="quiet">{t('The link works until {day}.', { day: formatDay(expires_at, time_zone) })}</p>
       </div>
-      <ActionButton call={withdrawInvitation} params={{ id }} onDone={withdrawn} variant="quiet">
+      <ActionButton
+        call={withdrawInvitation}
+        params={{ id }}
+        confirm={{
+          title: t('Withdraw the invitation to {name}?', { name }),
+          text: t('Its link no longer works. You can send another invitation at any time.'),
+          yes: t('Withdraw invitation'),
+        }}
+        onDone={withdrawn}
+        variant="quiet"
+      >
         {t('Withdraw invitation')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </ActionButton>

@@ -68,10 +68,11 @@ it('freezes changes for a reason, and allows them again', async () => {
     target: { value: 'A court order' },
   });
   press('Freeze changes');
-  const allow = await screen.findByRole('button', { name: 'Allow changes again' });
+  const allow = await screen.findByRole('button', { name: 'Allow changes again…' });
   expect(screen.getByText('A court order')).toBeDefined();
   expect(server.requests(freezeChanges)).toMatchObject([{ body: { reason: 'A court order' } }]);
   fireEvent.click(allow);
+  await pressWhenReady('Allow changes');
   await screen.findByRole('button', { name: 'Freeze changes' });
 });
 

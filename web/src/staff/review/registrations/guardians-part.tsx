@@ -118,8 +118,17 @@ function Frozen({ id, freeze }: { id: string; freeze: NonNullable<StaffGuardians
       <p>
         {freeze.by}, <time dateTime={freeze.at}>{formatInstant(freeze.at, time_zone)}</time>
       </p>
-      <ActionButton call={endFreeze} params={{ registrationId: id }} onDone={show}>
-        Allow changes again
+      <ActionButton
+        call={endFreeze}
+        params={{ registrationId: id }}
+        confirm={{
+          title: 'Allow changes again?',
+          text: 'Both guardians can change the camper’s answers and forms.',
+          yes: 'Allow changes',
+        }}
+        onDone={show}
+      >
+        Allow changes again…
       </ActionButton>
     </Callout>
   );
