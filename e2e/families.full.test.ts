@@ -11,7 +11,7 @@ import {
 } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-// The login of a joined account is refused.
+// The login of a merged account is refused.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, expectedErrors: /422/ });
 
 test('staff find a family without a registration and register its camper, and the family continues the form', async ({

@@ -7,7 +7,7 @@ import { createStaff } from '../../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../../emails/build-email.ts';
 import { fixedClock } from '../../../platform/process/clock.ts';
-import { takeBack } from '../group-messages/take-back.ts';
+import { cancelMessage } from '../group-messages/cancel-message.ts';
 import { listMessages } from './present.ts';
 import { sendDueMessages } from './send-due.ts';
 
@@ -17,7 +17,7 @@ const registrar = await createStaff(testApp, 'registrar');
 const path = '/api/staff/scheduled-messages';
 
 const beforeCamp = {
-  ...{ name: 'Packing', filters: { tab: 'all' }, rule: 'before camp', days: 3 },
+  ...{ name: 'Packing', filters: { tab: 'all' }, rule: 'before start', days: 3 },
   ...{ subject: 'Pack for {camper}', text: 'Hello {parent},\n\n{camp} begins soon.' },
 };
 const at = { ...beforeCamp, rule: 'at', days: undefined, day: '2026-05-01', time: '23:30' };
@@ -185,7 +185,7 @@ it('is paused where staff cancel what it has just sent, and does not send it aga
   const [sent] = (await listMessages(deps)).sent;
   expect(sent).toMatchObject({ scheduled_id: id, families: 1, seconds_left: 60 });
   const caller = { staffId: registrar.id, address: '' };
-  expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ cancelled: 1 });
+  expect(await cancelMessage(deps, caller, sent?.id ?? '')).toEqual({ cancelled: 1 });
   expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
   expect((await list()).messages).toMatchObject([{ sent_to: 0 }]);
   expect((await listMessages(deps)).sent).toMatchObject([{ id: sent?.id, families: 0, seconds_left: null }]);

@@ -12,7 +12,7 @@ import {
 } from '../../../../test/support/submitted-form.ts';
 import { removeFiles } from '../../../core/files/stored-files.ts';
 
-const { db, testApp, registrar, confirm, reject, review, takeBack, mailsOf } = await setUpPayments();
+const { db, testApp, registrar, confirm, reject, review, reversePayment, mailsOf } = await setUpPayments();
 
 let form: SubmittedForm;
 let sibling: SubmittedForm;
@@ -125,7 +125,7 @@ describe('one slip for two campers', () => {
   it('continues as one payment for the camper whose share is undone', async () => {
     const payments = await payBoth();
     await confirmAll(payments, [200, 300]);
-    await takeBack(payments[0] ?? '');
+    await reversePayment(payments[0] ?? '');
     const { rows } = await waiting();
     expect(rows).toMatchObject([
       { id: payments[0], shares: [], split: { others: [{ status: 'Confirmed' }] } },
@@ -181,7 +181,7 @@ describe('money without a slip for two campers', () => {
       ['payment confirmed'],
       ['payment confirmed'],
     ]);
-    await takeBack(results[0].payment.id);
+    await reversePayment(results[0].payment.id);
     const sums = [(await review(form)).money.received, (await review(sibling)).money.received];
     expect(sums.toSorted((a, b) => a - b)[0]).toBe(0);
     expect(sums[0] + sums[1]).toBeGreaterThan(0);

@@ -49,10 +49,10 @@ function FamilyCards({ family }: { family: Family }) {
         </>
       }
     >
-      {family.joined_with && (
+      {family.merged_with && (
         <Callout colour="amber" title="This account was merged with another">
           Nobody logs in to it any more. Everything is on the page of{' '}
-          <Link to={`/families/${family.joined_with.account_id}`}>{family.joined_with.name}</Link>.
+          <Link to={`/families/${family.merged_with.account_id}`}>{family.merged_with.name}</Link>.
         </Callout>
       )}
       {family.disagreements.map((one) => (
@@ -108,7 +108,7 @@ function AccountCard({ family }: { family: Family }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {!deleted_at && !family.joined_with && <ChangeEmail account={family} />}
+      {!deleted_at && !family.merged_with && <ChangeEmail account={family} />}
     </Card>
   );
 }

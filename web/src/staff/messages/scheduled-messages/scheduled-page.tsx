@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { takeBackGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
+import { cancelGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import {
   listScheduledMessages,
   type ScheduledMessage,
@@ -12,8 +12,8 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { familyCount } from '../../season/composer/counts.ts';
-import { TakeBack } from '../../season/composer/take-back.tsx';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -163,7 +163,7 @@ function SentMessages({ sent }: SentProps) {
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
               {families === 0 ? 'Cancelled' : familyCount(families)}
             </Link>,
-            <TakeBack key="take back" call={takeBackGroupMessage} message={{ id, seconds_left }} />,
+            <CancelHeld key="cancel" call={cancelGroupMessage} message={{ id, seconds_left }} />,
           ],
         }))}
       />

@@ -1,9 +1,9 @@
 import {
+  cancelTextMessage,
   getTextMessage,
   sendTextAgain,
   type TextMessageRecord,
   type TextRecipient,
-  takeBackTextMessage,
 } from '@bowline/contract/api/staff/messages/text-messages';
 import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
@@ -17,8 +17,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { numberCount, partCount } from '../../season/composer/counts.ts';
-import { TakeBack } from '../../season/composer/take-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
@@ -65,9 +65,9 @@ function Message({ message }: { message: TextMessageRecord }) {
           { key: 'state', term: 'State', value: <span role="status">{countsInWords(counts)}</span> },
         ]}
       />
-      <TakeBack
+      <CancelHeld
         key={message.seconds_left === null ? 'sent' : 'held'}
-        call={takeBackTextMessage}
+        call={cancelTextMessage}
         message={message}
       />
       <SendAgain message={message} />

@@ -23,7 +23,7 @@ import { useDecideLine } from './use-decide-line.ts';
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To match',
   matched: 'Matched',
-  'not ours': 'Not camp payments',
+  ignored: 'Not camp payments',
   returned: 'Reversed by the bank',
 };
 
@@ -51,10 +51,10 @@ export default function BankStatementPage() {
       }
     >
       <Loaded call={listBankLines} query={query} background>
-        {({ rows, counts, payments_taken_back }) => (
+        {({ rows, counts, payments_reversed }) => (
           <>
-            {payments_taken_back > 0 && state !== 'returned' && (
-              <TakenBack count={payments_taken_back} onShow={() => choose('returned')} />
+            {payments_reversed > 0 && state !== 'returned' && (
+              <ReversedPayments count={payments_reversed} onShow={() => choose('returned')} />
             )}
             <StateTabs counts={counts} chosen={state} onChoose={choose} />
             {state === 'open' && <OpenLines lines={rows} />}
@@ -68,15 +68,15 @@ export default function BankStatementPage() {
 }
 
 /** Confirmed payments whose money went back, until staff undo them too. */
-function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
+function ReversedPayments({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Callout
       colour="red"
       role="status"
       title={
         count === 1
-          ? 'The bank took the money of 1 confirmed payment back'
-          : `The bank took the money of ${count} confirmed payments back`
+          ? 'The bank reversed 1 confirmed payment'
+          : `The bank reversed ${count} confirmed payments`
       }
     >
       <Button onClick={onShow}>Show</Button>
@@ -103,7 +103,7 @@ function Pager({ skip, total, setSkip }: PagerProps) {
 const captions: Readonly<Record<BankLineState, string>> = {
   open: 'Lines to match',
   matched: 'Matched lines',
-  'not ours': 'Lines marked as not a camp payment',
+  ignored: 'Lines marked as not a camp payment',
   returned: 'Lines that take an earlier one back',
 };
 
@@ -153,14 +153,14 @@ const canReopen = ({ state, shares }: BankLine): boolean =>
   state !== 'matched' || (shares.length > 0 && shares.every(({ made }) => made === 'linked'));
 
 function Described({ line }: { line: BankLine }) {
-  const { description, state, takes_back } = line;
+  const { description, state, reverses } = line;
   if (state !== 'returned')
     return (
       <>
         <LineMarks line={line} /> {description}
       </>
     );
-  return takes_back
-    ? `${description}\n${`reverses ${formatDate(takes_back.day)}: ${takes_back.description}`}`
+  return reverses
+    ? `${description}\n${`reverses ${formatDate(reverses.day)}: ${reverses.description}`}`
     : `${description}\nWe do not know which line this reverses. Please look for it.`;
 }

@@ -26,7 +26,7 @@ export default function PaymentsPage() {
     <LastConfirmed
       key={confirmed.result.payment.receipt_number}
       confirmed={confirmed}
-      onTakenBack={() => setLast(last.filter((one) => one !== confirmed))}
+      onReversed={() => setLast(last.filter((one) => one !== confirmed))}
     />
   ));
   const actions = (
