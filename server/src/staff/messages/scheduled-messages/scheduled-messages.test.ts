@@ -23,8 +23,8 @@ const beforeCamp = {
 const at = { ...beforeCamp, rule: 'at', days: undefined, day: '2026-05-01', time: '23:30' };
 const unfinished = { ...beforeCamp, rule: 'form unfinished', days: 3, subject: 'Your form for {camper}' };
 
-const post = (body: object, key: string = randomUUID()) =>
-  registrar.ask('POST', path, body, { 'idempotency-key': key });
+const post = (body: object, key: string = randomUUID(), query = '') =>
+  registrar.ask('POST', `${path}${query}`, body, { 'idempotency-key': key });
 const create = async (body: object) => (await post(body)).json();
 const list = async () => (await registrar.ask('GET', path)).json();
 const setState = (id: string, state: string) => registrar.ask('PUT', `${path}/${id}/state`, { state });
@@ -248,6 +248,8 @@ it('is changed by one person at a time', async () => {
     text_ms: 'Salam',
   });
   expect((await save({ days: 6 })).statusCode).toBe(409);
+  const late = await registrar.ask('PUT', `${path}/${id}?dry_run=true`, { ...beforeCamp, version });
+  expect(late.statusCode).toBe(409);
 });
 
 it.each([
@@ -258,8 +260,11 @@ it.each([
   [{ ...beforeCamp, days: 366 }, 'days'],
   [{ ...beforeCamp, name: '' }, 'name'],
   [{ ...beforeCamp, text: 'Hello {mother}' }, 'text'],
-])('rejects %j at its field', async (wrong, field) => {
-  const answer = await post(wrong);
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  [{ ...beforeCamp, attachment: randomUUID() }, 'attachment'],
+])('rejects %j at its field, also in a dry run', async (wrong, field) => {
+  for (const query of ['', '?dry_run=true']) {
+    const answer = await post(wrong, randomUUID(), query);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
 });

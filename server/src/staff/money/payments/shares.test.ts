@@ -198,6 +198,9 @@ describe('money without a slip for two campers', () => {
   it('is recorded for nobody with another family’s registration, a day to come or an amount that is none', async () => {
     const stranger = await createSubmittedForm(testApp);
     expect((await record([cash(form, 200), cash(stranger, 300)])).statusCode).toBe(404);
+    expect((await record([cash(sibling, 300)])).json().errors).toEqual({
+      shares: ['One of the shares has to be for this registration.'],
+    });
     const later = await record([cash(form, 200), cash(sibling, 300)], { received_on: '2026-03-09' });
     expect(Object.keys(later.json().errors)).toEqual(['received_on']);
     const none = await record([cash(form, 200), cash(sibling, 0)]);

@@ -4,9 +4,11 @@ import {
   listScheduledMessages,
   type ScheduledMessage,
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { fixedListOf, ruleInWords } from '@bowline/contract/staff/send-rules';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { useMailServer } from '../../../shell/mail-server.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -64,6 +66,9 @@ const states: Readonly<Record<ScheduledMessage['state'], { label: string; colour
 };
 
 function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
+  const hasMailServer = useMailServer();
+  const labelOf = ({ state }: ScheduledMessage) =>
+    state === 'sent' && !hasMailServer ? messageStateLabels.kept : states[state].label;
   return (
     <section className={styles.part}>
       <h2>Messages</h2>
@@ -85,7 +90,7 @@ function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
             ruleInWords(message),
             <ListInWords key="list" message={message} />,
             <Badge key="state" colour={states[message.state].colour}>
-              {states[message.state].label}
+              {labelOf(message)}
             </Badge>,
             message.sent_to,
           ],
