@@ -1,40 +1,36 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { ApiError, isExpiredSession } from '../api/api-error.ts';
+import { isExpiredSession } from '../api/api-error.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 
 interface Query<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
-  readonly refetch: () => unknown;
+  /** Left out where another try would fail the same way. */
+  readonly refetch?: (() => unknown) | undefined;
 }
 
 interface LoadedProps<T> {
   of: Query<T>;
-  /** In place of a record that does not exist, or not for the reader. */
-  notFound?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** What a query fetched, or why it failed. A later fetch that fails leaves what was there. */
-export function LoadedQuery<T>({ of: { data, error, refetch }, notFound, children }: LoadedProps<T>) {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (notFound && (code === 'not_found' || code === 'forbidden')) return notFound;
+export function LoadedQuery<T>({ of: { data, error, refetch }, children }: LoadedProps<T>) {
   if (data !== undefined) return children(data);
-  return error && <LoadFailed error={error} tryAgain={code === 'forbidden' ? undefined : refetch} />;
+  return error && <LoadFailed error={error} tryAgain={refetch} />;
 }
 
 /** Two queries as one. */
 export const bothOf = <A, B>(a: Query<A>, b: Query<B>): Query<readonly [A, B]> => ({
   data: a.data === undefined || b.data === undefined ? undefined : [a.data, b.data],
   error: a.error ?? b.error,
-  refetch: () => Promise.all([a.refetch(), b.refetch()]),
+  refetch: () => [a, b].map(({ refetch }) => refetch?.()),
 });
 
 interface FailedProps {
   error: Error;
-  /** Left out where another try would fail the same way. */
   tryAgain?: (() => unknown) | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import type { CallResult } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadedQuery } from '../../shell/loaded-query.tsx';
@@ -22,13 +23,20 @@ type Props<C extends CallDefinition> = {
 
 /** What a call returns, or why it failed. While it loads only the page's spinner is shown. */
 export function Loaded<C extends CallDefinition & { readonly response: unknown }>(props: Props<C>) {
-  const { call, params, query, fresh = false, background = false, ...shown } = props;
+  const { call, params, query, fresh = false, background = false, notFound, children } = props;
   const loaded = useQuery({
     ...queryOf(call, { params, query, background }),
     ...(fresh && { staleTime: 0 }),
     ...(query !== undefined && { placeholderData: keepPreviousData }),
   });
-  return <LoadedQuery of={loaded} {...shown} />;
+  const code = loaded.error instanceof ApiError ? loaded.error.code : undefined;
+  if (notFound && (code === 'not_found' || code === 'forbidden')) return notFound;
+  const { data, error, refetch } = loaded;
+  return (
+    <LoadedQuery of={{ data, error, refetch: code === 'forbidden' ? undefined : refetch }}>
+      {children}
+    </LoadedQuery>
+  );
 }
 
 type PagesProps<T> = ComponentProps<typeof LoadedQuery<T>> & {
