@@ -11,7 +11,7 @@ import {
 } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-// The login of a joined account is refused.
+// The login of a merged account is refused.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, expectedErrors: /422/ });
 
 test('staff find a family without a registration and register its camper, and the family continues the form', async ({
@@ -39,7 +39,7 @@ test('staff find a family without a registration and register its camper, and th
   await expect(theirs).toHaveURL(/register\/camper-details/);
 });
 
-test('staff join two accounts of one person, whose other login ends, and separate them again', async ({
+test('staff merge two accounts of one person, whose other login ends, and separate them again', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('staff join two accounts of one person, whose other login ends, and separat
   await expect(theirs.getByRole('heading', { name: 'Bayu Kinabalu' })).toBeVisible();
 });
 
-test('staff join the camper of two accounts, and both families see the same registration', async ({
+test('staff merge the camper of two accounts, and both families see the same registration', async ({
   page,
   context,
 }) => {

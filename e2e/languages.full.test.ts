@@ -175,6 +175,7 @@ test('a family reads a correction on the next page, until it is undone', async (
   await expect(family.getByText('Alamat ini salah.')).toBeVisible();
 
   await page.getByRole('button', { name: `Reset the correction of “${forgot}”` }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(page.getByText('Corrected by')).toBeHidden();
   await family.goto('/login');
   await expect(family.getByRole('link', { name: malay[forgot] })).toBeVisible();

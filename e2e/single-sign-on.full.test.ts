@@ -59,6 +59,7 @@ test('somebody logs in at the provider and with the second factor, and an admin 
   await row.getByRole('button', { name: 'Change' }).click();
   await adminPage.getByText('Single sign-on', { exact: true }).last().click();
   await expectAccessibleStaffPage(adminPage);
-  await adminPage.getByRole('button', { name: 'Remove single sign-on' }).click();
+  await adminPage.getByRole('button', { name: 'Remove single sign-on…' }).click();
+  await adminPage.getByRole('button', { name: 'Remove single sign-on', exact: true }).click();
   await expect(row).not.toContainText('Single sign-on');
 });

@@ -19,5 +19,6 @@ test('an admin changes the English of an email, sees it as it will be, and reset
   await expect(page.getByText('Corrected by')).toBeVisible();
   await expect(email.getByRole('heading', { name: 'Pack your bags!' })).toBeVisible();
   await page.getByRole('button', { name: `Reset the correction of “${TITLE}”` }).click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(email.getByRole('heading', { name: TITLE })).toBeVisible();
 });

@@ -173,11 +173,11 @@ async function expectInLines(): Promise<void> {
   }
 }
 
-const takeBack: Action = async (season, account) => {
+const reversePayment: Action = async (season, account) => {
   if (account.payments.length === 0) return;
   const index = season.dice.between(0, account.payments.length - 1);
   const { id, sen: amount } = account.payments[index] ?? { id: '', sen: 0 };
-  const taken = await post(`payments/${id}/take-back`, { reason: 'Confirmed by mistake.' });
+  const taken = await post(`payments/${id}/reverse`, { reason: 'Confirmed by mistake.' });
   if (taken.statusCode !== 200) return expect(taken.json().code).toBe('read_only');
   account.received -= amount;
   account.payments.splice(index, 1);
@@ -259,12 +259,23 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, pay, pay, pay],
   ...[changePlan, changePlan],
-  ...[pay, splitLine, splitLine, takeBack, takeBack, refund, reverse, keep, moveMoney, closeMonth],
+  ...[
+    pay,
+    splitLine,
+    splitLine,
+    reversePayment,
+    reversePayment,
+    refund,
+    reverse,
+    keep,
+    moveMoney,
+    closeMonth,
+  ],
 ];
 
 // What staff still do with the money of a family that is gone.
 const actionsOfStaff: readonly Action[] = [
-  ...[addCharge, removeCharge, takeBack, refund, reverse, keep, moveMoney],
+  ...[addCharge, removeCharge, reversePayment, refund, reverse, keep, moveMoney],
 ];
 
 async function eraseFamilyOf({ form }: Account): Promise<void> {

@@ -161,6 +161,35 @@ function oldBalance(id: string) {
   };
 }
 
+const renamedWords: Readonly<Record<string, string>> = {
+  'payment taken back': 'payment reversed',
+  'hand-over taken back': 'hand-over undone',
+  'campers joined': 'campers merged',
+  'take back payment': 'reverse payment',
+  'take back deposit': 'reverse deposit',
+  'take back to slip': 'reverse to slip',
+  'taken back': 'withdrawn',
+  'not ours': 'ignored',
+  'before camp': 'before start',
+  'after camp': 'after start',
+};
+
+test.each([
+  ['message', 'kind'],
+  ['form_event', 'move'],
+  ['answer_correction', 'state'],
+  ['bank_line', 'state'],
+  ['scheduled_message', 'rule'],
+])('words in %s.%s are what they are called now', async (table, column) => {
+  const { rows } = await sql<{ id: string; word: string }>`
+    select id, ${sql.ref(column)} as word from ${sql.table(table)}`.execute(db);
+  const renamed = oldRows(table).map(({ id, [column]: word }) => ({
+    id: id ?? '',
+    word: renamedWords[word ?? ''] ?? word,
+  }));
+  expect(byId(rows)).toEqual(byId(renamed));
+});
+
 async function listFailures(): Promise<string[]> {
   const failures: string[] = [];
   const webDir = join(DATA_DIR, 'web');

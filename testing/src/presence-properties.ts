@@ -57,9 +57,9 @@ function breaksIn(view: DayView, sent: readonly DayAction[]): string[] {
   };
   const tapped = view.me === '' ? sightedBy(sent) : [];
   const lists = [present, asked.map(({ person }) => person), wentHome, onBus, neverCounted];
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const holds = (row: { readonly id: string; readonly undone: boolean }) =>
-    !row.undone && !takenBack.has(row.id);
+    !row.undone && !undoneIds.has(row.id);
   for (const one of all) {
     const { person, state, question } = one;
     const { registration_id: id } = person;

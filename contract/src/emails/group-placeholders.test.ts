@@ -18,7 +18,7 @@ const outcomes = (typed: string) => {
   const message = { filters: {}, subject: typed, text: typed, subject_ms: typed, text_ms: typed };
   const bodies = [
     sendGroupMessage.body.safeParse({ ...message, confirmed: 1 }),
-    scheduledMessageBody.safeParse({ ...message, name: 'Pack', rule: 'before camp', days: 3 }),
+    scheduledMessageBody.safeParse({ ...message, name: 'Pack', rule: 'before start', days: 3 }),
     messageTemplateBody.safeParse({ ...message, name: 'Pack' }),
   ];
   const written = bodies.flatMap(({ data, error }) =>

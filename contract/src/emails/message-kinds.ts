@@ -95,7 +95,7 @@ export const messageKinds = {
     why: 'Another guardian accepted an invitation',
     about: ['account', 'reason'],
   },
-  'campers joined': {
+  'campers merged': {
     label: defineText('Camper shared between two accounts'),
     why: 'Staff made a child the camper of two accounts',
     about: ['account', 'reason'],
@@ -194,9 +194,9 @@ export const messageKinds = {
     about: ['payment', 'reason'],
     held: true,
   },
-  'payment taken back': {
-    label: defineText('Payment confirmation undone'),
-    why: 'Staff undid the confirmation of a payment',
+  'payment reversed': {
+    label: defineText('Payment confirmation reversed'),
+    why: 'Staff reversed the confirmation of a payment',
     about: ['receipt', 'reason'],
     held: true,
   },
@@ -346,7 +346,7 @@ export const messageKinds = {
     about: ['registration'],
     held: true,
   },
-  'hand-over taken back': {
+  'hand-over undone': {
     label: defineText('Hand-over undone'),
     why: 'Crew had marked the camper as handed over by mistake',
     about: ['registration'],

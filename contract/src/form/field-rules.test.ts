@@ -144,8 +144,8 @@ it('returns the number of steps: 11 for lite, 10 for junior and for anything els
 it('allows only an undo after a rejection or withdrawal, and a withdrawal after every other status', () => {
   // Money that was confirmed by mistake can be undone all the same; the status stays.
   expect([transitions.Refused, transitions.Withdrawn]).toEqual([
-    { 'undo refuse': 'before', 'take back payment': 'Refused' },
-    { 'undo withdraw': 'before', 'take back payment': 'Withdrawn' },
+    { 'undo refuse': 'before', 'reverse payment': 'Refused' },
+    { 'undo withdraw': 'before', 'reverse payment': 'Withdrawn' },
   ]);
   for (const status of registrationStatuses.filter((one) => one !== 'Refused' && one !== 'Withdrawn')) {
     expect(statusAfter(status, 'withdraw')).toBe('Withdrawn');

@@ -30,7 +30,7 @@ export const emailGroups = {
       'payment received',
       'payment confirmed',
       'payment rejected',
-      'payment taken back',
+      'payment reversed',
       'refund',
       'refund reversed',
       'amount kept',

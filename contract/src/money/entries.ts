@@ -9,7 +9,7 @@ export const moneyEntryKinds = [
   'moved out',
   'moved in',
   'write-off',
-  'write-off ended',
+  'write-off reversed',
 ] as const;
 export type MoneyEntryKind = (typeof moneyEntryKinds)[number];
 
@@ -23,7 +23,7 @@ export const moneyEntryLabels: Readonly<Record<MoneyEntryKind, string>> = {
   'moved out': 'Moved out',
   'moved in': 'Moved in',
   'write-off': 'Write-off',
-  'write-off ended': 'Write-off reversed',
+  'write-off reversed': 'Write-off reversed',
 };
 
 /** Whether the camp gets or pays money; a write-off only ends a debt, and what is kept is here already. */

@@ -106,24 +106,24 @@ function mergeRows<R extends { readonly id: string }>(
 export function marksOf(records: DayRecords, sent: readonly DayAction[], me: string): DayMarks {
   const queue = withoutAnswers(sent);
   const { attendance, hand_overs, returns = noRows, roll_calls = noRows } = records;
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const known = queue.length > 0 ? storedIds(records) : new Set<string>();
   const waiting = queue
-    .filter(({ id }) => !takenBack.has(id) && !known.has(id))
+    .filter(({ id }) => !undoneIds.has(id) && !known.has(id))
     .map((action) => ({
       action,
       mark: { id: action.id, by: me, at: action.made_at, waits: true as boolean },
     }));
-  const present = presentOf(attendance, takenBack);
-  const cameBack = new Map(withoutTakenBack(storedReturns(returns), takenBack));
+  const present = presentOf(attendance, undoneIds);
+  const cameBack = new Map(withoutUndone(storedReturns(returns), undoneIds));
   const ticks = storedTicks(roll_calls);
-  const ticked = new Map(withoutTakenBack(ticks.ticked, takenBack));
+  const ticked = new Map(withoutUndone(ticks.ticked, undoneIds));
   const starts: Mark[] = [...ticks.starts];
-  const held = heldHandOvers(hand_overs, returns, takenBack);
+  const held = heldHandOvers(hand_overs, returns, undoneIds);
   const sightedHere: (Sighted & { readonly registration_id: string })[] = [];
   const sighted = (id: string): readonly Sighted[] => [
     ...[...(storedCounts(attendance).get(id) ?? []), ...(ticks.all.get(id) ?? [])].filter(
-      (one) => !takenBack.has(one.id),
+      (one) => !undoneIds.has(one.id),
     ),
     ...sightedHere.filter(({ registration_id }) => registration_id === id),
   ];
@@ -198,15 +198,15 @@ export const isSameHandOver = (
 function heldHandOvers(
   rows: DayRecords['hand_overs'],
   returns: readonly Done[],
-  takenBack: ReadonlySet<string>,
+  undoneIds: ReadonlySet<string>,
 ): Map<string, readonly HandedOver[]> {
   const isEnded = ({ registration_id, at, returned }: HandOverRow) => {
     const theirs = returns.filter((one) => one.registration_id === registration_id && one.at >= at);
-    const isEndedAgain = theirs.some((one) => !one.undone && !takenBack.has(one.id) && one.at > at);
-    return isEndedAgain || (returned && !theirs.some(({ id }) => takenBack.has(id)));
+    const isEndedAgain = theirs.some((one) => !one.undone && !undoneIds.has(one.id) && one.at > at);
+    return isEndedAgain || (returned && !theirs.some(({ id }) => undoneIds.has(id)));
   };
   const held = rows
-    .filter((row) => !row.undone && !takenBack.has(row.id) && !isEnded(row))
+    .filter((row) => !row.undone && !undoneIds.has(row.id) && !isEnded(row))
     .sort((a, b) => Number(Boolean(a.contradicts)) - Number(Boolean(b.contradicts)) || compare(a.at, b.at));
   const byPerson = new Map<string, readonly HandedOver[]>();
   for (const { undone, returned, contradicts, registration_id, ...done } of held)
@@ -227,7 +227,7 @@ function splitHeld(held: ReadonlyMap<string, readonly HandedOver[]>) {
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Who was counted where, to which counts are added; a checkpoint is copied when it is changed. */
-function presentOf(attendance: DayRecords['attendance'], takenBack: ReadonlySet<string>) {
+function presentOf(attendance: DayRecords['attendance'], undoneIds: ReadonlySet<string>) {
   const stored = storedPresent(attendance);
   const marks = new Map<string, ReadonlyMap<string, Mark>>(stored);
   const copies = new Map<string, Map<string, Mark>>();
@@ -237,9 +237,9 @@ function presentOf(attendance: DayRecords['attendance'], takenBack: ReadonlySet<
     marks.set(checkpoint, copy);
     return copy;
   };
-  if (takenBack.size > 0)
+  if (undoneIds.size > 0)
     for (const [checkpoint, here] of stored)
-      for (const [id, mark] of here) if (takenBack.has(mark.id)) copyOf(checkpoint).delete(id);
+      for (const [id, mark] of here) if (undoneIds.has(mark.id)) copyOf(checkpoint).delete(id);
   return {
     marks,
     add: (checkpoint: string, id: string, mark: Mark) => {
@@ -248,11 +248,11 @@ function presentOf(attendance: DayRecords['attendance'], takenBack: ReadonlySet<
   };
 }
 
-const withoutTakenBack = (
+const withoutUndone = (
   marks: readonly (readonly [string, Mark])[],
-  takenBack: ReadonlySet<string>,
+  undoneIds: ReadonlySet<string>,
 ): readonly (readonly [string, Mark])[] =>
-  takenBack.size === 0 ? marks : marks.filter(([, { id }]) => !takenBack.has(id));
+  undoneIds.size === 0 ? marks : marks.filter(([, { id }]) => !undoneIds.has(id));
 
 /** How much a phone's clock may be behind. */
 const CLOCK_MS = 10 * 60_000;

@@ -67,7 +67,7 @@ interface Recorded {
 
 /** What holds of the doses, with what this phone has yet to send. */
 export function recordedDoses({ doses, queue, me }: Recorded): RecordedDose[] {
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const stored = doses.filter(({ undone }) => !undone).map((dose) => ({ ...dose, waits: false }));
   const known = new Set(doses.map(({ id }) => id));
   const waiting = queue.flatMap((action) =>
@@ -75,7 +75,7 @@ export function recordedDoses({ doses, queue, me }: Recorded): RecordedDose[] {
       ? [{ ...action, by: me, at: action.made_at, waits: true }]
       : [],
   );
-  return [...stored, ...waiting].filter(({ id }) => !takenBack.has(id));
+  return [...stored, ...waiting].filter(({ id }) => !undoneIds.has(id));
 }
 
 /** When a dose was given, or not. */

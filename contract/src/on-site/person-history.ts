@@ -20,7 +20,7 @@ export function historyOf(
   { registration_id: id, me }: { readonly registration_id: string; readonly me: string },
 ): HistoryEntry[] {
   const queue = withoutAnswers(sent);
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const isTheirs = (row: { readonly registration_id: string | null }) => row.registration_id === id;
   const stored: HistoryEntry[] = [
     ...attendance.filter(isTheirs).map((row) => ({ ...row, of: 'check in' as const, waits: false })),
@@ -29,7 +29,7 @@ export function historyOf(
     ...returns.filter(isTheirs).map((row) => ({ note: '', ...row, of: 'came back' as const, waits: false })),
   ];
   return [...stored, ...queue.flatMap((action) => waitingEntry(action, id, me))]
-    .map((entry) => (takenBack.has(entry.id) ? { ...entry, undone: true } : entry))
+    .map((entry) => (undoneIds.has(entry.id) ? { ...entry, undone: true } : entry))
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 

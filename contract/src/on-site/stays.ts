@@ -25,7 +25,7 @@ interface Day {
  * @param queue what this phone has yet to send
  */
 export function staysOf({ checkpoints, changes, time_zone }: Day, queue: readonly DayAction[]): Stays {
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const busHome = new Set(checkpoints.flatMap(({ id, kind }) => (kind === 'bus home' ? [id] : [])));
   const { attendance, hand_overs, returns = [], roll_calls = [] } = changes;
   const stored = [
@@ -48,7 +48,7 @@ export function staysOf({ checkpoints, changes, time_zone }: Day, queue: readonl
   });
   const stays = new Map<string, Move[]>();
   for (const { id, registration_id, at, here } of [...stored, ...waiting]) {
-    if (takenBack.has(id)) continue;
+    if (undoneIds.has(id)) continue;
     const moves = stays.get(registration_id) ?? [];
     moves.push({ at, here });
     stays.set(registration_id, moves);

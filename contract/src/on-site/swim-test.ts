@@ -19,12 +19,12 @@ export function newestSwimTest(
   queue: readonly DayAction[],
   { registration_id, me }: { readonly registration_id: string; readonly me: string },
 ): SwimTestRecord | undefined {
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
+  const undoneIds = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
   const waiting = queue.flatMap((action) =>
     action.kind === 'swim test' ? [{ ...action, by: me, at: action.made_at, undone: false }] : [],
   );
   return [...tests, ...waiting]
-    .filter((test) => test.registration_id === registration_id && !test.undone && !takenBack.has(test.id))
+    .filter((test) => test.registration_id === registration_id && !test.undone && !undoneIds.has(test.id))
     .sort((a, b) => b.at.localeCompare(a.at))[0];
 }
 

@@ -1,5 +1,5 @@
 import { effectiveStatus, type StatusFields } from './places.ts';
-import type { TakeBackTransition } from './status.ts';
+import type { ReversalTransition } from './status.ts';
 import { statusAfter } from './transitions.ts';
 
 /** A transition caused by money, not by a decision of staff. */
@@ -8,10 +8,10 @@ type MoneyTransition =
   | 'confirm part'
   | 'reject slip'
   | 'reject one slip'
-  | TakeBackTransition;
+  | ReversalTransition;
 
 /** What happened: money was received, or less is owed; a slip was rejected; a confirmed payment was undone. */
-export type MoneyChange = 'received' | 'rejected' | 'taken back';
+export type MoneyChange = 'received' | 'rejected' | 'reversed';
 
 /** The money of a registration after that. */
 export interface MoneyState {
@@ -29,9 +29,9 @@ const candidates: Readonly<Record<MoneyChange, (money: MoneyState) => MoneyTrans
     ...(slipWaits ? (['reject one slip'] as const) : []),
     'reject slip',
   ],
-  'taken back': ({ covered, slipWaits }) => [
-    ...(covered ? [] : ([slipWaits ? 'take back to slip' : 'take back deposit'] as const)),
-    'take back payment',
+  reversed: ({ covered, slipWaits }) => [
+    ...(covered ? [] : ([slipWaits ? 'reverse to slip' : 'reverse deposit'] as const)),
+    'reverse payment',
   ],
 };
 

@@ -35,7 +35,7 @@ export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request cha
 export type UndoTransition = `undo ${DecisionTransition}`;
 
 /** A confirmed payment undone: the status stays, or a slip is waiting again, or the deposit is to be paid again. */
-export type TakeBackTransition = 'take back payment' | 'take back to slip' | 'take back deposit';
+export type ReversalTransition = 'reverse payment' | 'reverse to slip' | 'reverse deposit';
 
 /** What happens to a registration on the waiting list, and to an offer of a place to it. */
 export type OfferTransition =
@@ -57,7 +57,7 @@ export type Transition =
   | 'confirm part'
   | 'reject slip'
   | 'reject one slip'
-  | TakeBackTransition
+  | ReversalTransition
   | 'resubmit'
   | 'ask for change'
   | 'withdraw change request'

@@ -7,8 +7,8 @@ const decide = { accept: 'Accepted', refuse: 'Refused', waitlist: 'Waitlisted' }
 const leave = { withdraw: 'Withdrawn', 'cancel camp': 'Withdrawn' } as const;
 const submitted = { ...leave, 'request changes': 'Changes Requested' } as const;
 const toPay = {
-  'take back to slip': 'Pending Payment Confirmation',
-  'take back deposit': 'Pending Payment',
+  'reverse to slip': 'Pending Payment Confirmation',
+  'reverse deposit': 'Pending Payment',
 } as const;
 
 /** A change request, and how it is closed, leaves the status as it is. */
@@ -40,7 +40,7 @@ export const transitions: Readonly<
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
-    'take back payment': 'Pending Payment',
+    'reverse payment': 'Pending Payment',
   },
   'Pending Payment Confirmation': {
     ...submitted,
@@ -50,7 +50,7 @@ export const transitions: Readonly<
     'confirm deposit': 'Deposit Received',
     // The rest of the deposit is to be paid.
     'confirm part': 'Pending Payment',
-    'take back payment': 'Pending Payment Confirmation',
+    'reverse payment': 'Pending Payment Confirmation',
     'reject slip': 'Pending Payment',
     // A slip is still uploaded while another one waits.
     'reject one slip': 'Pending Payment Confirmation',
@@ -62,7 +62,7 @@ export const transitions: Readonly<
     ...toPay,
     'upload slip': 'Deposit Received',
     'reject slip': 'Deposit Received',
-    'take back payment': 'Deposit Received',
+    'reverse payment': 'Deposit Received',
   },
   Accepted: {
     ...submitted,
@@ -70,7 +70,7 @@ export const transitions: Readonly<
     'undo accept': 'before',
     'upload slip': 'Accepted',
     'reject slip': 'Accepted',
-    'take back payment': 'Accepted',
+    'reverse payment': 'Accepted',
   },
   Waitlisted: {
     ...submitted,
@@ -84,10 +84,10 @@ export const transitions: Readonly<
     'undo waitlist': 'before',
     'upload slip': 'Waitlisted',
     'reject slip': 'Waitlisted',
-    'take back payment': 'Waitlisted',
+    'reverse payment': 'Waitlisted',
   },
-  Refused: { 'undo refuse': 'before', 'take back payment': 'Refused' },
-  Withdrawn: { 'undo withdraw': 'before', 'undo cancel camp': 'before', 'take back payment': 'Withdrawn' },
+  Refused: { 'undo refuse': 'before', 'reverse payment': 'Refused' },
+  Withdrawn: { 'undo withdraw': 'before', 'undo cancel camp': 'before', 'reverse payment': 'Withdrawn' },
   // Money received meanwhile changes the status that the form returns to.
   'Changes Requested': {
     ...leave,
@@ -100,9 +100,9 @@ export const transitions: Readonly<
     'confirm part': 'Changes Requested',
     'reject slip': 'Changes Requested',
     'reject one slip': 'Changes Requested',
-    'take back payment': 'Changes Requested',
-    'take back to slip': 'Changes Requested',
-    'take back deposit': 'Changes Requested',
+    'reverse payment': 'Changes Requested',
+    'reverse to slip': 'Changes Requested',
+    'reverse deposit': 'Changes Requested',
   },
 };
 

@@ -80,8 +80,8 @@ function money(state: State): State[] {
     return [
       ...(more.received <= CHARGED + 1 ? settle(more, 'received') : []),
       ...(more.received <= CHARGED + 1 && slips > 0 ? settle({ ...more, slips: slips - 1 }, 'received') : []),
-      ...(less.received >= 0 ? settle(less, 'taken back') : []),
-      ...(less.received >= 0 && slips < 2 ? settle({ ...less, slips: slips + 1 }, 'taken back') : []),
+      ...(less.received >= 0 ? settle(less, 'reversed') : []),
+      ...(less.received >= 0 && slips < 2 ? settle({ ...less, slips: slips + 1 }, 'reversed') : []),
       ...(amount <= maxMoneyOut(state, received, deposit) ? [less] : []),
     ];
   });

@@ -12,7 +12,7 @@ test.each<[LogEvent, string]>([
   [['list', 'food'], 'List: Food and guests'],
   [['decision', 'accept'], 'Accepted'],
   [['action', 'check in', 'Arrival: bus'], 'Counted: Arrival: bus'],
-  [['takenBack', 'dose'], 'Undone: Medicine'],
+  [['undone', 'dose'], 'Undone: Medicine'],
   [['invited', ['registrar', 'medic'], '2026-12-31'], 'Invited as Registrar, Medic until 2026-12-31'],
   [['rolesChanged', ['viewer'], ['medic', 'crew']], 'Roles changed from Viewer to Medic, Crew'],
   [['lastDayChanged', null], 'Last day changed to none'],
@@ -32,6 +32,15 @@ test.each(campTypes.flatMap((type) => [...workflowOf(type), CAMP_QUESTIONS, CAMP
   },
 );
 
+test.each([
+  ['["paymentTakenBack"]', 'Payment confirmation reversed'],
+  ['["takenBack","dose"]', 'Undone: Medicine'],
+  ['["decision","take back deposit"]', 'Payment confirmation reversed, deposit still to pay'],
+  ['["emailRead","hand-over taken back"]', 'Email read: Hand-over undone'],
+])('a word of an earlier version is read as what it is called now: %s', (stored, words) => {
+  expect(logInWords(stored)).toBe(words);
+});
+
 test('a code that this version does not know is shown as it is', () => {
   expect(logInWords('["somethingNewer","a value"]')).toBe('somethingNewer');
 });
@@ -41,7 +50,7 @@ test.each([
   ['["list","gone"]', 'list: gone'],
   ['["decision"]', 'decision'],
   ['["action","gone"]', 'action: gone'],
-  ['["takenBack"]', 'takenBack'],
+  ['["undone"]', 'undone'],
   ['["emailAgain","gone"]', 'emailAgain: gone'],
   ['["invited",["gone"],null]', 'invited'],
   ['["deletedOnTime","gone",1]', 'deletedOnTime: gone'],
@@ -64,7 +73,7 @@ describe('a family', () => {
     writeEvent(['notStored']),
     writeEvent(['action', 'incident']),
     writeEvent(['action', 'incident note']),
-    writeEvent(['takenBack', 'incident']),
+    writeEvent(['undone', 'incident']),
   ])('does not learn of an incident from the log: %s', (stored) => {
     expect(logInFamilyWords(stored)).toBe('Camp day');
   });

@@ -29,7 +29,7 @@ const officeTexts = {
   accountCodesChanged: 'Account codes changed',
   exposureReport: 'Data exposure report',
   statementImported: 'Bank statement imported',
-  lineSetAside: 'Bank line marked as not a camp payment',
+  lineIgnored: 'Bank line marked as not a camp payment',
   lineReopened: 'Bank line opened again',
   settingsChanged: 'Settings changed',
   retentionChanged: 'Retention periods changed',
@@ -88,7 +88,7 @@ const wordsOf = {
     about(translate(logTexts.emailAgain), translate(messageKinds[kind].label)),
   /** An action on site; the second value is the checkpoint, where it has one. */
   action: (kind: DayActionKind, checkpoint?: string) => about(translate(dayActionTitles[kind]), checkpoint),
-  takenBack: (kind: DayActionKind) => about(translate(logTexts.takenBack), translate(dayActionTitles[kind])),
+  undone: (kind: DayActionKind) => about(translate(logTexts.undone), translate(dayActionTitles[kind])),
   group: (kind: string) => about(translate(logTexts.group), kind),
   groupSheets: (kind: string) => about(translate(logTexts.groupSheets), kind),
   groupsChanged: (kind: string) => `Groups changed: ${kind}`,
@@ -107,7 +107,7 @@ const wordsOf = {
   campTranslated: (camp: string, language: Language) =>
     `Camp translated: ${camp}, ${languageNames[language]}`,
   textTranslated: (language: Language, text: string) => `Translation in ${languageNames[language]}: ${text}`,
-  groupMessageTakenBack: (emails: number) => `Emails to families cancelled: ${emails}`,
+  groupMessageCancelled: (emails: number) => `Emails to families cancelled: ${emails}`,
   // Staff name these, also after families: the log, which is kept longer, has their ids.
   attachmentStored: (_id: string) => 'PDF for a message to families stored',
   templateSaved: (_id: string) => 'Template of a message saved',
@@ -125,7 +125,7 @@ const wordsOf = {
     `Text message, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
   textNotSent: (numbers: number, registrations: number, to: string) =>
     `Text message shown, not sent, phone numbers: ${numbers}, registrations: ${registrations}, to: ${to}`,
-  textTakenBack: (numbers: number) => `Text message cancelled, phone numbers: ${numbers}`,
+  textCancelled: (numbers: number) => `Text message cancelled, phone numbers: ${numbers}`,
   textedAgain: (numbers: number) => `Text message sent again, phone numbers: ${numbers}`,
   deletedOnTime: (kind: RetentionKind, count: number) => `Deleted on time: ${countInWords(kind, count)}`,
   domainResumed: (domain: string) => `Emails to all addresses at ${domain} resumed`,
@@ -203,10 +203,27 @@ export function logInFamilyWords(stored: string): string {
 
 const incidentWords = new Set<unknown>(['incidents', 'incident', 'incident note', 'notStored']);
 
+/** Codes and words that earlier versions wrote, as they are called now: an entry is never rewritten. */
+const renamed = new Map<unknown, string>([
+  ['takenBack', 'undone'],
+  ['paymentTakenBack', 'paymentReversed'],
+  ['correctionTakenBack', 'correctionWithdrawn'],
+  ['groupMessageTakenBack', 'groupMessageCancelled'],
+  ['textTakenBack', 'textCancelled'],
+  ['campersJoined', 'campersMerged'],
+  ['lineSetAside', 'lineIgnored'],
+  ['payment taken back', 'payment reversed'],
+  ['hand-over taken back', 'hand-over undone'],
+  ['campers joined', 'campers merged'],
+  ['take back payment', 'reverse payment'],
+  ['take back deposit', 'reverse deposit'],
+  ['take back to slip', 'reverse to slip'],
+]);
+
 function readEvent(stored: string): [code: string, ...values: unknown[]] | undefined {
   if (!stored.startsWith('["')) return undefined;
   try {
-    return JSON.parse(stored);
+    return JSON.parse(stored).map((word: unknown) => renamed.get(word) ?? word);
   } catch {
     return undefined;
   }

@@ -30,13 +30,13 @@ export const logTexts = defineTexts({
   registeredFor: 'Registration started by staff',
   answersCorrected: 'Answers filled in or corrected',
   correctionKept: 'Correction kept after an objection',
-  correctionTakenBack: 'Correction undone',
+  correctionWithdrawn: 'Correction undone',
   movedToCamp: 'Moved to another camp',
   note: 'Note left',
   paymentConfirmed: 'Payment confirmed',
   paymentByHand: 'Payment recorded by hand',
   paymentRejected: 'Payment rejected',
-  paymentTakenBack: 'Payment confirmation undone',
+  paymentReversed: 'Payment confirmation reversed',
   refund: 'Refund recorded',
   refundReversed: 'Refund reversed',
   kept: 'Amount kept under the terms',
@@ -62,7 +62,7 @@ export const logTexts = defineTexts({
   handOverReleased: 'Hand-over released',
   handOverRefused: 'Hand-over refused',
   notExcluded: 'Asked about those who must not take the camper: staff said it was somebody else',
-  takenBack: 'Undone',
+  undone: 'Undone',
   notStored: 'Could not be stored at camp',
   askedAgain: 'Phones at camp answered differently: asked again',
   medicine: 'Medicine',
@@ -80,7 +80,7 @@ export const logTexts = defineTexts({
   accountsMerged: 'Accounts merged',
   profilesMerged: 'Profiles of a camper merged',
   mergeUndone: 'Merge undone',
-  campersJoined: 'Camper shared between two accounts',
+  campersMerged: 'Camper shared between two accounts',
 });
 
 /** Something of these with what it was about. */

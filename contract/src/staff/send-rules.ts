@@ -56,8 +56,8 @@ export const sendRules = defineRules({
     candidates: 'list',
     day: { by: 'time' },
   },
-  'before camp': ofCamp('before'),
-  'after camp': ofCamp('after'),
+  'before start': ofCamp('before'),
+  'after start': ofCamp('after'),
   'form unfinished': {
     label: 'When a form is unfinished for some days',
     words: ({ days }) => `Form unfinished for ${daysInWords(days)}`,

@@ -41,7 +41,7 @@ const definitions = {
   },
   'registration.moved': { label: 'Moved to another camp', occasions: ['move to another camp'] },
   'payment.confirmed': { label: 'Payment confirmed', occasions: ['receipt issued'] },
-  'payment.taken_back': { label: 'Payment confirmation undone', occasions: ['receipt voided'] },
+  'payment.reversed': { label: 'Payment confirmation reversed', occasions: ['receipt voided'] },
   'camp.cancelled': { label: 'Camp cancelled', occasions: ['camp cancelled'] },
   'camp.changed': { label: 'Camp published or changed', occasions: ['camp changed'] },
 } as const satisfies Readonly<Record<string, WebhookEventDefinition>>;

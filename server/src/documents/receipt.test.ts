@@ -38,8 +38,8 @@ async function confirm(id: string, received: string): Promise<number> {
   return resultOf(await confirmSlip(registrar, id, arrived)).payment.receipt_number;
 }
 
-const takeBack = (id: string) =>
-  registrar.ask('POST', `/api/staff/payments/${id}/take-back`, { reason: 'It was for another family.' });
+const reversePayment = (id: string) =>
+  registrar.ask('POST', `/api/staff/payments/${id}/reverse`, { reason: 'It was for another family.' });
 
 describe('the receipt of a confirmed payment', () => {
   it('contains payer, amount, day, camper and balance', async () => {
@@ -98,7 +98,7 @@ describe('the receipt of a payment that was undone', () => {
   it('contains VOID, its void number, the day, the reason and its original content', async () => {
     const id = await pay('200');
     const number = await confirm(id, '200');
-    await takeBack(id);
+    await reversePayment(id);
     const answer = await askFor(id);
     expect(answer.headers['content-disposition']).toMatch(/-receipt-\d{6}-void\.pdf"$/);
     const { spoken } = await readPdf(answer.rawPayload);
@@ -119,7 +119,7 @@ describe('the receipt of a payment that was undone', () => {
     await confirm(first, '200');
     await confirm(second, '100');
     const before = (await askFor(second)).rawPayload;
-    await takeBack(first);
+    await reversePayment(first);
     expect((await askFor(second)).rawPayload.equals(before)).toBe(true);
     await confirm(third, '50');
     expect((await readPdf((await askFor(third)).rawPayload)).spoken).toContain('Received so far RM 150.00');
@@ -128,7 +128,7 @@ describe('the receipt of a payment that was undone', () => {
   it('is followed by another receipt when the payment is confirmed again', async () => {
     const id = await pay('200');
     const number = await confirm(id, '200');
-    await takeBack(id);
+    await reversePayment(id);
     expect(await confirm(id, '150')).toBe(number + 2);
     const { spoken, info } = await readPdf((await askFor(id)).rawPayload);
     expect(info.Title).toBe(`Receipt ${String(number + 2).padStart(6, '0')}`);
@@ -154,7 +154,7 @@ describe('the number of a receipt', () => {
     const first = await confirm(await pay('50'), '50');
     const numbers = await Promise.all(paid.map((id) => confirm(id, '10')));
     expect(numbers.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4].map((more) => first + more));
-    await Promise.all(paid.map(takeBack));
+    await Promise.all(paid.map(reversePayment));
     const voids = await db
       .selectFrom('receipt')
       .select('void_number')

@@ -7,7 +7,7 @@ import { setUpPayments } from '../../test/support/payment-desk.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, pay, takeBack } = await setUpPayments();
+const { db, testApp, registrar, pay, reversePayment } = await setUpPayments();
 
 const path = '/api/auth/account/statement';
 const ofStaff = ({ id }: SubmittedForm) => `/api/staff/registrations/${id}/statement`;
@@ -19,7 +19,7 @@ const feesOf = async ({ family, id }: SubmittedForm) =>
 test('a statement contains charges, payments, voids and refunds, and the balance of the portal', async () => {
   const form = await createSubmittedForm(testApp, { camper: { name: '陈小明 முத்து' } });
   const { id } = await pay(form, 300).then(({ payment }) => payment);
-  await takeBack(id);
+  await reversePayment(id);
   await pay(form, 450.5);
   await succeeded(
     registrar.ask('POST', `/api/staff/registrations/${form.id}/charges`, {

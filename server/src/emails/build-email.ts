@@ -18,8 +18,8 @@ import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
 import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
 import { formCopy, formCopyWaiting } from './kinds/form-copy.ts';
 import { groupMessage } from './kinds/group-message.ts';
-import { campersJoined, guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
-import { handedOver, handOverTakenBack, takersChanged } from './kinds/hand-over.ts';
+import { campersMerged, guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
+import { handedOver, handOverUndone, takersChanged } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
@@ -30,7 +30,7 @@ import {
   paymentConfirmed,
   paymentReceived,
   paymentRejected,
-  paymentTakenBack,
+  paymentReversed,
   receipt,
 } from './kinds/money/payments.ts';
 import { offerDeclined, offerEnded, offerWithdrawn, placeOffered } from './kinds/offers.ts';
@@ -53,7 +53,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'guardian invited': guardianInvited,
   'guardian added': guardianAdded,
   'guardian removed': guardianRemoved,
-  'campers joined': campersJoined,
+  'campers merged': campersMerged,
   'accounts merged': accountsMerged,
   'profiles merged': profilesMerged,
   'merge undone': mergeUndone,
@@ -89,7 +89,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'payment received': paymentReceived,
   'payment confirmed': paymentConfirmed,
   'payment rejected': paymentRejected,
-  'payment taken back': paymentTakenBack,
+  'payment reversed': paymentReversed,
   receipt,
   refund,
   'refund reversed': refundReversed,
@@ -97,7 +97,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'money moved': moneyMoved,
   'takers changed': takersChanged,
   'handed over': handedOver,
-  'hand-over taken back': handOverTakenBack,
+  'hand-over undone': handOverUndone,
   'group message': groupMessage,
   'staff invitation': staffInvitation,
   'log anchor': logAnchor,

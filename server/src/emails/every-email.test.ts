@@ -59,7 +59,7 @@ const HELD: readonly MessageKind[] = [
   'camp questions',
   'payment confirmed',
   'payment rejected',
-  'payment taken back',
+  'payment reversed',
   'receipt',
   'refund',
   'refund reversed',
@@ -192,13 +192,13 @@ const wholeNumbersIn = (texts: string) => {
 
 const quoting: readonly MessageKind[] = [
   'payment rejected',
-  'payment taken back',
+  'payment reversed',
   'changes requested',
   'change declined',
   'refused',
 ];
 
-const withPdf: readonly MessageKind[] = ['form copy', 'payment confirmed', 'receipt', 'payment taken back'];
+const withPdf: readonly MessageKind[] = ['form copy', 'payment confirmed', 'receipt', 'payment reversed'];
 
 async function expectDocument({ kind, language, email: { attachments } }: Case) {
   const pdfs = attachments.filter(({ contentType }) => contentType === 'application/pdf');
@@ -416,7 +416,7 @@ test('staff see the email as it is sent', async () => {
 });
 
 test('a void receipt with a number in its reason is masked in the email, and stays whole for the family', async () => {
-  const row = await queuedOn(deps, 'payment taken back', subject);
+  const row = await queuedOn(deps, 'payment reversed', subject);
   const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
   const voided = { staffId, reason: said, at: deps.clock.now() };
   await db.transaction().execute((trx) => voidReceipt(trx, subject.paymentId, voided));

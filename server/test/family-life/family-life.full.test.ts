@@ -332,7 +332,7 @@ test('the life of two families, from the sign-up to the last day that anything o
   expect(emailed.filter((word) => kindOf(word).endsWith('ic'))).toEqual([]);
   await playNight(addDays(today, 32));
   expect(listCanaries(await readOutbox(outbox))).toEqual([]);
-  await expectEverywhere('before camp', left);
+  await expectEverywhere('before start', left);
 
   await deleteOn(addDays(end, 1), b);
   expect(listCanaries(await readOutbox(outbox))).toContain(lower(canary('b', 'email')));

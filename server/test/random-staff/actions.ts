@@ -61,12 +61,12 @@ const decideSlip: Action = async (context, form) => {
       });
 };
 
-const takeBack: Action = async (context, form) => {
+const reversePayment: Action = async (context, form) => {
   const { payments } = await review(context, form);
   const confirmed = payments.filter(({ status }: { status: string }) => status === 'Confirmed');
   if (confirmed.length === 0) return undefined;
   const { id } = context.random.pick<{ id: string }>(confirmed);
-  return context.staff.ask('POST', `/api/staff/payments/${id}/take-back`, { reason: 'By mistake.' });
+  return context.staff.ask('POST', `/api/staff/payments/${id}/reverse`, { reason: 'By mistake.' });
 };
 
 const cash: Action = (context, form) =>
@@ -112,6 +112,6 @@ const leave: Action = ({ random }, { id, family }) =>
   random.chance(0.2) ? family.ask('POST', `/api/rego/withdraw/${id}`) : Promise.resolve(undefined);
 
 export const actions: readonly Action[] = [
-  [decide, decide, decide, undo, undo, slip, decideSlip, decideSlip, takeBack, cash],
+  [decide, decide, decide, undo, undo, slip, decideSlip, decideSlip, reversePayment, cash],
   [refund, refund, move, move, discount, writeOff, answer, resubmit, leave],
 ].flat();

@@ -12,7 +12,7 @@ import { ask, clock, database, db, deps, getCamp, servers, today } from './porta
 
 /** The rules, by the beginning of their subjects. */
 const rules = {
-  Pack: { rule: 'before camp', days: 3, filters: { tab: 'accepted', camp: campId } },
+  Pack: { rule: 'before start', days: 3, filters: { tab: 'accepted', camp: campId } },
   Finish: { rule: 'form unfinished', days: 3, filters: { tab: 'in_progress', camp: campId } },
 };
 

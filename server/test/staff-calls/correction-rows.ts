@@ -31,7 +31,7 @@ async function objected(fixture: Fixture, caller: StaffMember) {
     .set({ state: 'objected' })
     .where('id', '=', correctionId)
     .execute();
-  return { params: { accountId, correctionId }, body: { decision: 'take back', reason: 'You are right' } };
+  return { params: { accountId, correctionId }, body: { decision: 'withdraw', reason: 'You are right' } };
 }
 
 export const correctionRows = {

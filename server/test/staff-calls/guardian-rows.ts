@@ -64,7 +64,7 @@ export const guardianRows = {
     invalid: [{ reason: ' ' }, {}],
   },
   endFreeze: { may: deciders, valid: frozen },
-  joinCampers: {
+  mergeCampers: {
     may: deciders,
     valid: sameChild,
     invalid: [{ other_registration_id: 'x' }, {}],

@@ -8,7 +8,7 @@ import { MISSING, money, type StaffCallRow } from './row.ts';
 const aSlip = async (fixture: Fixture) => ({ params: await fixture.createPayment() });
 const onDay = { received_on: '2026-03-01' };
 const arrival = { received: 200, ...onDay };
-const toTakeBack = async (fixture: Fixture, caller: StaffMember) => {
+const toReverse = async (fixture: Fixture, caller: StaffMember) => {
   const { params } = await aSlip(fixture);
   await succeeded(confirmSlip(caller, params.paymentId, arrival));
   return { params, body: { reason: 'It was for somebody else.' } };
@@ -62,8 +62,8 @@ export const paymentRows = {
     unlogged: 'Only names, references and money',
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
   },
-  takePaymentBack: { may: money, valid: toTakeBack, invalid: [{ reason: ' ' }] },
-  previewTakeBack: { may: money, valid: toTakeBack, invalid: [{ reason: ' ' }] },
+  reversePayment: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
+  previewReversal: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
   recordPayment: {
     may: money,
     valid: async ({ testApp }) => {

@@ -42,7 +42,7 @@ const toEverybody = async (_ground: Fixture, caller: StaffMember) => {
 };
 
 const scheduled = {
-  ...{ name: 'Before camp', filters: { tab: 'accepted' }, rule: 'before camp', days: 3 },
+  ...{ name: 'Before camp', filters: { tab: 'accepted' }, rule: 'before start', days: 3 },
   ...{ subject: 'Soon', text: 'Hello {parent}' },
 };
 const wrongScheduled = [
@@ -114,7 +114,7 @@ export const queueRows = {
   },
   sendGroupMessage: { may: deciders, valid: toEverybody, invalid: wrongMessages },
   uploadMessageAttachment: { may: deciders, valid: aPdf },
-  takeBackGroupMessage: { may: deciders, valid: aHeldMessage },
+  cancelGroupMessage: { may: deciders, valid: aHeldMessage },
   listMessageTemplates: { may: deciders, unlogged: 'What staff wrote' },
   createMessageTemplate: {
     may: deciders,

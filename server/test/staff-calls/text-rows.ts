@@ -50,7 +50,7 @@ export const textRows = {
     valid: aText,
   },
   // Without a gateway.
-  takeBackTextMessage: {
+  cancelTextMessage: {
     may: deciders,
     unlogged: 'Refused without a gateway; its own tests hold what is logged with one',
     valid: aText,

@@ -103,7 +103,7 @@ const laterActs: readonly Act[] = [
       .where('status', '=', 'Confirmed')
       .execute();
     if (payments.length > 0)
-      await post(`payments/${dice.pick(payments).id}/take-back`, { reason: 'For another.' });
+      await post(`payments/${dice.pick(payments).id}/reverse`, { reason: 'For another.' });
   },
   async (_dice, family) => {
     const other = families.find((one) => one !== family);

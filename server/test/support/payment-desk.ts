@@ -67,7 +67,7 @@ export async function setUpPayments() {
     .set({ fee_sen: FEE * 100, guest_lunch_sen: 0 })
     .execute();
   const registrar = await createStaff(testApp, 'registrar');
-  const takeBack = (paymentId: string, reason = 'It was for another family.', deed = 'take-back') =>
+  const reversePayment = (paymentId: string, reason = 'It was for another family.', deed = 'reverse') =>
     registrar.ask('POST', `/api/staff/payments/${paymentId}/${deed}`, { reason });
   const confirm = (paymentId: string, money: Money) => confirmSlip(registrar, paymentId, money);
   return {
@@ -75,8 +75,8 @@ export async function setUpPayments() {
     testApp,
     registrar,
     confirm,
-    takeBack,
-    previewTakeBack: (paymentId: string) => takeBack(paymentId, undefined, 'take-back/preview'),
+    reversePayment,
+    previewReversal: (paymentId: string) => reversePayment(paymentId, undefined, 'reverse/preview'),
     reject: (paymentId: string, reason = 'The slip is blurred.') =>
       registrar.ask('POST', `/api/staff/payments/${paymentId}/reject`, { reason }),
     /** Uploads a slip over an amount in ringgit and confirms it. */

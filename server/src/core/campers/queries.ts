@@ -192,8 +192,8 @@ function campersOf(db: Connection, accountId: string, today: string) {
       .select([newCorrections(accountId).as('new_corrections'), signAgain.as('sign_again')])
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
       .where('camper.id', 'in', campersOfFamily(accountId))
-      // One that staff joined with the same child of another account is that one.
-      .where('camper.joined_camper_id', 'is', null)
+      // One that staff merged with the same child of another account is that one.
+      .where('camper.merged_camper_id', 'is', null)
   );
 }
 

@@ -117,7 +117,7 @@ export async function lockCorrectionOf(
 }
 
 /**
- * Gives a camper and its registrations another IC number, by its hash. A profile that was joined with the camper and has
+ * Gives a camper and its registrations another IC number, by its hash. A profile that was merged with the camper and has
  * this number gets the earlier one; false where another camper of the account has it.
  */
 export async function setCamperIc(
@@ -127,16 +127,16 @@ export async function setCamperIc(
 ): Promise<boolean> {
   const other = await trx
     .selectFrom('camper')
-    .select(['id', 'joined_camper_id'])
+    .select(['id', 'merged_camper_id'])
     .where('account_id', '=', account_id)
     .where('ic', '=', ic)
     .executeTakeFirst();
-  if (other && other.joined_camper_id !== id) return false;
+  if (other && other.merged_camper_id !== id) return false;
   const setIc = (camperId: string, value: string) =>
     trx.updateTable('camper').set({ ic: value }).where('id', '=', camperId).execute();
   const before = await trx.selectFrom('camper').select('ic').where('id', '=', id).executeTakeFirstOrThrow();
   // Two campers of an account never have one number, not even between two statements.
-  if (other) await setIc(other.id, `joined ${other.id}`);
+  if (other) await setIc(other.id, `merged ${other.id}`);
   await setIc(id, ic);
   if (other) await setIc(other.id, before.ic);
   await trx.updateTable('registration').set({ camper_ic: ic }).where('camper_id', '=', id).execute();

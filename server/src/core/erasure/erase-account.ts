@@ -14,7 +14,7 @@ import {
   getMailbox,
   hasFreeze,
   listFiles,
-  listJoinedAccounts,
+  listMergedAccounts,
   listOpenRegistrations,
   lockEverything,
   markDeletionAsked,
@@ -110,11 +110,11 @@ export async function eraseAccountIn(
     await eraseMentions(trx, marks);
   });
   await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
-  // What staff joined with it is of the same family.
-  const joined: string[] = [];
-  for (const id of await listJoinedAccounts(trx, accountId))
-    joined.push(...(await eraseAccountIn(trx, deps, id, { because, address })).files);
-  return { result: 'erased', files: [...files, ...joined] };
+  // What staff merged into it is of the same family.
+  const merged: string[] = [];
+  for (const id of await listMergedAccounts(trx, accountId))
+    merged.push(...(await eraseAccountIn(trx, deps, id, { because, address })).files);
+  return { result: 'erased', files: [...files, ...merged] };
 }
 
 /** Deletes all of an account that is not held, except the account itself. */

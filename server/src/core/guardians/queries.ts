@@ -46,7 +46,7 @@ export function findSharing(
 
 /**
  * Ends the access of an account to a camper. Emails about the camper that have not gone to it are cancelled, and its own
- * profile of the child, which staff joined with this one, is listed again.
+ * profile of the child, which staff merged with this one, is listed again.
  */
 export async function deleteGuardian(trx: Connection, camperId: string, accountId: string): Promise<void> {
   await trx
@@ -65,9 +65,9 @@ export async function deleteGuardian(trx: Connection, camperId: string, accountI
     .execute();
   await trx
     .updateTable('camper')
-    .set({ joined_camper_id: null })
+    .set({ merged_camper_id: null })
     .where('account_id', '=', accountId)
-    .where('joined_camper_id', '=', camperId)
+    .where('merged_camper_id', '=', camperId)
     .execute();
   await markDaysOfCamper(trx, camperId);
 }

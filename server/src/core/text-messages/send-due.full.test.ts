@@ -86,8 +86,8 @@ test('for a minute nothing is sent, and all can be cancelled', async () => {
   const id = await send();
   await deliver(-1);
   expect(await read(id)).toMatchObject({ seconds_left: 60, counts: { waiting: PHONES.length } });
-  const takeBack = () => registrar.ask('POST', `${path}/${id}/take-back`);
-  const answers = await Promise.all([takeBack(), takeBack()]);
+  const cancelMessage = () => registrar.ask('POST', `${path}/${id}/cancel`);
+  const answers = await Promise.all([cancelMessage(), cancelMessage()]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   await deliver();
   expect(numbers()).toEqual([]);

@@ -21,7 +21,7 @@ const versionOf = async (id: string): Promise<number> =>
 test('tells what happens to a registration and its money, in order, only by ids', async () => {
   await addWebhook(
     ...(['registration.submitted', 'registration.deposit_confirmed', 'registration.accepted'] as const),
-    ...(['registration.decision_undone', 'payment.confirmed', 'payment.taken_back'] as const),
+    ...(['registration.decision_undone', 'payment.confirmed', 'payment.reversed'] as const),
   );
   const form = await createSubmittedForm(testApp, { camper: { name: 'Ada Lim' } });
   await deliver();
@@ -32,11 +32,11 @@ test('tells what happens to a registration and its money, in order, only by ids'
   const path = `/api/staff/registrations/${form.id}`;
   await post(`${path}/decision`, { decision: 'accept', version: await versionOf(form.id) });
   await deliver();
-  await post(`/api/staff/payments/${payment}/take-back`, { reason: 'It was another family’s.' });
+  await post(`/api/staff/payments/${payment}/reverse`, { reason: 'It was another family’s.' });
   await deliver();
   expect(types().toSorted()).toEqual(
     [
-      ...['payment.confirmed', 'payment.taken_back', 'registration.accepted'],
+      ...['payment.confirmed', 'payment.reversed', 'registration.accepted'],
       ...['registration.deposit_confirmed', 'registration.submitted'],
     ].toSorted(),
   );

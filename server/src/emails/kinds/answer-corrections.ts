@@ -108,10 +108,10 @@ export const objectionAnswered = defineEmail({
     const { correction } = facts;
     return {
       subject: t('Your objection to a change of answers'),
-      title: correction.state === 'taken back' ? t('We have undone our change') : t('We keep our change'),
+      title: correction.state === 'withdrawn' ? t('We have undone our change') : t('We keep our change'),
       paragraphs: [
         greeting(facts),
-        correction.state === 'taken back'
+        correction.state === 'withdrawn'
           ? t('Thank you for telling us. The answers are again as you gave them.')
           : t('Thank you for telling us. We have looked at it again, and the new answers stay.'),
         mayQuote(facts) ? t('The reason:') : t('Log in to read why.'),

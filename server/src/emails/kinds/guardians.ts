@@ -81,8 +81,8 @@ export const guardianRemoved = defineEmail({
 });
 
 /** After staff found the same child in two accounts. */
-export const campersJoined = defineEmail({
-  kind: 'campers joined',
+export const campersMerged = defineEmail({
+  kind: 'campers merged',
   load: loadNamed,
   write: ({ guardian, campers, ...facts }) => ({
     subject: t('You now share {campers} with {guardian}', { guardian, campers }),

@@ -77,8 +77,8 @@ export const handedOver = defineEmail({
     registration_id !== null && (await findHandOver(db, registration_id)) !== undefined,
 });
 
-export const handOverTakenBack = defineEmail({
-  kind: 'hand-over taken back',
+export const handOverUndone = defineEmail({
+  kind: 'hand-over undone',
   load: loadRegistrationFacts,
   write: (facts) => {
     const { camper, reference, registration } = facts;

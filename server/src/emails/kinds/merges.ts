@@ -1,6 +1,6 @@
 import { maskEmail } from '@bowline/contract/text/mask-email';
 import { t } from '@bowline/contract/text/t';
-import { isJoined } from '../../core/accounts/queries/accounts.ts';
+import { isMerged } from '../../core/accounts/queries/accounts.ts';
 import { openReason } from '../../core/answers/sealed-records.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadAccountFacts, named } from '../facts.ts';
@@ -12,15 +12,15 @@ export const accountsMerged = defineEmail({
   load: async (deps, row) => ({
     ...(await loadAccountFacts(deps, row)),
     other: maskEmail(openReason(deps.db, 'message', row) ?? ''),
-    joined: await isJoined(deps.db, named(row.account_id)),
+    merged: await isMerged(deps.db, named(row.account_id)),
   }),
-  sample: (facts) => ({ ...facts, other: facts.provider.contact_email, joined: true }),
-  write: ({ other, joined, ...facts }) => ({
+  sample: (facts) => ({ ...facts, other: facts.provider.contact_email, merged: true }),
+  write: ({ other, merged, ...facts }) => ({
     subject: t('Your accounts are now one'),
     title: t('Your accounts are now one'),
     paragraphs: [
       greeting(facts),
-      joined
+      merged
         ? t(
             'As agreed with you, we have merged this account with your other one. From now on, log in with {email}.',
             {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { countFromShared, verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import { findAccountByEmail, findJoinedEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { findAccountByEmail, findMergedEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -28,8 +28,8 @@ export async function logIn(
   return deps.db.transaction().execute(async (trx) => {
     // A password change meanwhile has ended all sessions: this one must not start after it.
     if ((await lockPassword(trx, row.id)) !== row.password_hash) throw loginFailed();
-    const joined = await findJoinedEmail(trx, row.id);
-    if (joined) throw accountJoined(joined);
+    const merged = await findMergedEmail(trx, row.id);
+    if (merged) throw accountMerged(merged);
     await rememberAddress(trx, deps, { account_id: row.id }, address);
     return startSession(trx, deps, row.id, 'login');
   });
@@ -40,7 +40,7 @@ const loginFailed = () =>
   new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
 /** Only who knows the password is told. */
-const accountJoined = (email: string) =>
+const accountMerged = (email: string) =>
   new AppError(
     'login_failed',
     t('This account was merged with another. Log in with {email}.', { email: maskEmail(email) }),

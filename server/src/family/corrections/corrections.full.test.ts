@@ -106,7 +106,7 @@ describe('an objection', async () => {
 
   it('restores the old answers when staff take the correction back, and the family is told', async () => {
     const { changes } = (await form.family.ask('GET', own)).json();
-    expect((await answer('take back')).statusCode).toBe(200);
+    expect((await answer('withdraw')).statusCode).toBe(200);
     const camper = (await form.family.ask('GET', `/api/campers/${camperId}`)).json();
     expect(camper.school).toBe(changes[0].before);
     expect(await queued()).not.toContain(form.id);

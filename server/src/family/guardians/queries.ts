@@ -21,7 +21,7 @@ export function listSharedCampers(db: Connection, accountId: string) {
     .select(['camper.id', 'camper.account_id', camperName.as('name'), familyNames.as('owner')])
     .select(isFrozen('camper.id').as('frozen'))
     .where('camper.id', 'in', campersOfFamily(accountId))
-    .where('camper.joined_camper_id', 'is', null)
+    .where('camper.merged_camper_id', 'is', null)
     .orderBy(sql`camper.account_id <> ${accountId}`)
     .orderBy('camper.created_at')
     .execute();

@@ -96,7 +96,7 @@ test('a correction that is undone asks for the consent no longer', async () => {
     form.family.ask('PUT', `/api/corrections/${correctionId}/objection`, { message: 'It is Mira' }),
   );
   const path = `/api/staff/families/${accountId}/corrections/${correctionId}/answer`;
-  await succeeded(admin.ask('POST', path, { decision: 'take back', reason: 'Sorry' }));
+  await succeeded(admin.ask('POST', path, { decision: 'withdraw', reason: 'Sorry' }));
   expect(await asksAgain(form)).toBe(false);
 });
 

@@ -132,7 +132,7 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   'One slip for two siblings': ['payment Submitted, shared: Submitted'],
   'One slip for two siblings, confirmed': ['payment Confirmed, shared: Confirmed'],
   Overpaid: ['overpaid'],
-  'Payment undone and confirmed again': ['take back to slip Deposit Received', 'received 200, to refund 0'],
+  'Payment undone and confirmed again': ['reverse to slip Deposit Received', 'received 200, to refund 0'],
   'Place offered': ['Waitlisted', 'offer place Waitlisted', 'email place offered 1'],
   Refund: ['entry refund'],
   'Refund reversed': ['entry refund, reversed', 'entry refund reversed'],
@@ -269,7 +269,7 @@ test('last season is over, and all who came have paid', async () => {
 test('bank lines, emails and texts are in every state, and only those that are yet to be sent have a job', async () => {
   const states = async (table: 'bank_line' | 'message' | 'scheduled_message' | 'text_recipient') =>
     distinct((await db.selectFrom(table).select('state').execute()).map(({ state }) => String(state)));
-  expect(await states('bank_line')).toEqual(['matched', 'not ours', 'open']);
+  expect(await states('bank_line')).toEqual(['matched', 'ignored', 'open']);
   expect(await states('message')).toEqual(['dead', 'failed', 'queued', 'sent']);
   expect(await states('scheduled_message')).toEqual(['active']);
   expect(await states('text_recipient')).toEqual(['failed', 'sent', 'uncertain']);

@@ -6,7 +6,7 @@ import type { Household } from './people.ts';
 import type { Season } from './registration.ts';
 
 /** A household signs up once more with another address, which staff join with the first; another one only signs up. */
-export async function joinAccounts(season: Season, household: Household, registrar: Client): Promise<void> {
+export async function mergeAccounts(season: Season, household: Household, registrar: Client): Promise<void> {
   const { clientOf, password, cases } = season;
   const { email, firstName, lastName, phone } = household.holder;
   const given = { name_first: firstName, name_last: lastName, phone, password };

@@ -22,7 +22,7 @@ import {
   storeEmailTexts,
 } from './database.ts';
 import { playDay } from './day-on-site.ts';
-import { joinAccounts } from './families.ts';
+import { mergeAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { addIntegrations } from './integrations.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
@@ -164,7 +164,7 @@ export async function runDemo(
     clock.set(before(10 * MINUTE).toISOString());
     if (first && otherParent)
       await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
-    if (first && otherParent) await joinAccounts(season, first, await registrar.client());
+    if (first && otherParent) await mergeAccounts(season, first, await registrar.client());
     await enterPaperFamily(season, await registrar.client());
     if (first) await correctAnswers(past, season, first, await registrar.client());
     await askOneMore(await admin.client(), season);

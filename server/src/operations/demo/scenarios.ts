@@ -105,7 +105,7 @@ const scenarios: readonly Scenario[] = [
   scenario(0, [...paid, step.charge('discount', 80, 'Own life jacket')], { name: 'Discount by hand' }),
   scenario(0, [...accepted, tornSail], { name: 'Extra' }),
   scenario(0, [...paid, tornSail, step.dropCharge], { name: 'Charge removed again' }),
-  scenario(0, [...submitted, step.pay(), step.confirm((sum) => sum + 50), step.takeBack, step.confirmSoon], {
+  scenario(0, [...submitted, step.pay(), step.confirm((sum) => sum + 50), step.reverse, step.confirmSoon], {
     name: 'Payment undone and confirmed again',
   }),
   scenario(0, [...accepted, step.changeDueDates], { name: 'Due dates changed' }),

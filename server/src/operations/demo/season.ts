@@ -176,7 +176,7 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
   await admin.call(createScheduledMessage, {
     idempotencyKey: 'demo-reminder',
     body: {
-      ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before camp', days: 7 },
+      ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before start', days: 7 },
       subject: 'What to bring to {camp}',
       text: 'Hello {parent},\n\nIn a week {camper} {comes|come} to {camp}. Please pack a hat and a towel.',
     },
@@ -202,7 +202,7 @@ const sumOf = ({ claimed, shares }: PaymentToConfirm): number =>
 
 /**
  * Imports a bank statement: payments that families have sent a slip for, some that they have not, and what is not for the
- * camp. The first line is confirmed, one is set aside, and the rest is open.
+ * camp. The first line is confirmed, one is ignored, and the rest is open.
  */
 async function importStatement(client: Client, today: string): Promise<void> {
   const { rows: toConfirm } = await client.call(listPaymentsToConfirm);

@@ -14,7 +14,7 @@ import {
   confirmPayment,
   recordPayment,
   rejectPayment,
-  takePaymentBack,
+  reversePayment,
 } from '@bowline/contract/api/staff/money/payments';
 import {
   type DecisionBody,
@@ -190,11 +190,11 @@ export const reject = byStaff((client, { payment }) => {
   return client.call(rejectPayment, { params: { paymentId: payment.id }, body: { reason } });
 });
 
-export const takeBack = after(
+export const reverse = after(
   HOUR,
   byStaff((client, { payment }) => {
     const reason = 'We had noted a wrong amount. A new receipt follows.';
-    return client.call(takePaymentBack, { params: { paymentId: payment.id }, body: { reason } });
+    return client.call(reversePayment, { params: { paymentId: payment.id }, body: { reason } });
   }),
 );
 export const confirmSoon = after(5 * MINUTE, confirm());

@@ -89,10 +89,6 @@ export interface Account {
   id: string;
   is_complete: Generated<boolean>;
   /**
-   * The account that staff joined this one with: nobody logs in to this one any more.
-   */
-  joined_account_id: string | null;
-  /**
    * The language of its emails and documents, chosen on its pages, as a BCP 47 tag.
    */
   language: Generated<Language>;
@@ -100,6 +96,10 @@ export interface Account {
    * When its last session began; for accounts of earlier versions the last one that was stored.
    */
   last_login_at: Generated<Date>;
+  /**
+   * The account that staff merged this one with: nobody logs in to this one any more.
+   */
+  merged_account_id: string | null;
   /**
    * Null until the family takes over an account that staff entered.
    */
@@ -162,7 +162,7 @@ export interface AnswerCorrection {
   sealed: Buffer;
   section: string;
   staff_id: string;
-  state: Generated<"new" | "seen" | "objected" | "kept" | "taken back">;
+  state: Generated<"new" | "seen" | "objected" | "kept" | "withdrawn">;
 }
 
 export interface AnswerFile {
@@ -257,14 +257,14 @@ export interface BankLine {
   id: string;
   line_number: number;
   /**
-   * A line stays open until its payments add up to it.
-   */
-  state: Generated<"open" | "matched" | "not ours" | "returned">;
-  statement_id: string;
-  /**
    * The line whose money went back with this one, where it is known.
    */
-  takes_back: string | null;
+  reverses: string | null;
+  /**
+   * A line stays open until its payments add up to it.
+   */
+  state: Generated<"open" | "matched" | "ignored" | "returned">;
+  statement_id: string;
 }
 
 export interface BankLineKey {
@@ -464,7 +464,7 @@ export interface Camper {
   /**
    * The same child in another account, which staff made the camper of both; this one is no longer listed.
    */
-  joined_camper_id: string | null;
+  merged_camper_id: string | null;
   photo_at: Date | null;
   photo_file: string | null;
   profile: AnswersColumn;
@@ -1165,7 +1165,7 @@ export interface Merge {
   at: Date;
   id: string;
   /**
-   * The account that was joined with the first; null where two campers of one account became one.
+   * The account that was merged with the first; null where two campers of one account became one.
    */
   other_account_id: string | null;
   /**
@@ -2100,7 +2100,7 @@ export interface ScheduledMessage {
   from_day: string;
   id: string;
   name: string;
-  rule: "at" | "before camp" | "after camp" | "form unfinished";
+  rule: "at" | "before start" | "after start" | "form unfinished";
   saved_at: Date;
   saved_by: string;
   send_at: Date | null;

@@ -15,7 +15,7 @@ import { StepForm } from '../../form/step-form.tsx';
 import type { SaveBody } from '../../form/use-save.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { DownloadButton, LONG_FILE_MS } from '../../shell/download.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../shell/loaded-query.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -29,41 +29,41 @@ import { ConfirmEmail } from './confirm-email.tsx';
 import { LoadedWhenOpened, SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
-  const { data, error, refetch } = useQuery(queryOf(getAccount));
+  const loaded = useQuery(queryOf(getAccount));
   const { data: campers = [], isPending } = useQuery(queryOf(listCampers));
-  // What the campers add above the form would move it down.
-  const account = isPending ? undefined : data;
   return (
     <Page width="wide">
-      <PageHeading title={t('Account Settings')} subtitle={data?.email} />
-      {account && (
-        <Columns>
-          <div>
-            {!account.is_complete && (
-              <Callout colour="amber" title={t('Please complete your account profile first')}>
-                {t('You can add and register campers once it’s saved.')}
-              </Callout>
-            )}
-            <ConfirmEmail
-              account={account}
-              reason={t('We email the copies of your forms only to a confirmed email.')}
-            />
-            {/* The account's answers are in the forms of its own campers only. */}
-            <SubmittedNotice campers={campers.filter(({ shared }) => !shared)} />
-            <Card>
-              <AccountForm account={account} campers={campers} />
-            </Card>
-          </div>
-          <div>
-            {account.type === 'parent' && <GuardiansCard />}
-            <SecurityCard email={account.email} />
-            <PaymentsCard campers={campers} />
-            <OwnData />
-            <DeletionCard email={account.email} />
-          </div>
-        </Columns>
-      )}
-      {!data && error && <LoadFailed error={error} tryAgain={refetch} />}
+      <PageHeading title={t('Account Settings')} subtitle={loaded.data?.email} />
+      {/* What the campers add above the form would move it down. */}
+      <LoadedQuery of={{ ...loaded, data: isPending ? undefined : loaded.data }}>
+        {(account) => (
+          <Columns>
+            <div>
+              {!account.is_complete && (
+                <Callout colour="amber" title={t('Please complete your account profile first')}>
+                  {t('You can add and register campers once it’s saved.')}
+                </Callout>
+              )}
+              <ConfirmEmail
+                account={account}
+                reason={t('We email the copies of your forms only to a confirmed email.')}
+              />
+              {/* The account's answers are in the forms of its own campers only. */}
+              <SubmittedNotice campers={campers.filter(({ shared }) => !shared)} />
+              <Card>
+                <AccountForm account={account} campers={campers} />
+              </Card>
+            </div>
+            <div>
+              {account.type === 'parent' && <GuardiansCard />}
+              <SecurityCard email={account.email} />
+              <PaymentsCard campers={campers} />
+              <OwnData />
+              <DeletionCard email={account.email} />
+            </div>
+          </Columns>
+        )}
+      </LoadedQuery>
     </Page>
   );
 }

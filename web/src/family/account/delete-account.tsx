@@ -12,7 +12,7 @@ import { callApi } from '../../api/call-api.ts';
 import { useCallForm } from '../../form/call-form.ts';
 import { PasswordFor, UsernameOfPassword } from '../../form/credential-fields.tsx';
 import { queryOf } from '../../query/query.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../shell/loaded-query.tsx';
 import { endSession } from '../../shell/session/session.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -21,14 +21,19 @@ import styles from './account.module.css';
 
 /** What the deletion means, then the password; first come registrations that are still open. */
 export default function DeleteAccount({ email }: { email: string }) {
-  const { data: plan, error, refetch } = useQuery({ ...queryOf(getDeletionPlan), gcTime: 0, staleTime: 0 });
-  if (!plan) return error ? <LoadFailed error={error} tryAgain={refetch} /> : null;
-  if (plan.open_registrations.length > 0) return <OpenRegistrations plan={plan} />;
   return (
-    <>
-      <WhatGoes plan={plan} />
-      <DeletionForm email={email} />
-    </>
+    <LoadedQuery of={useQuery({ ...queryOf(getDeletionPlan), gcTime: 0, staleTime: 0 })}>
+      {(plan) =>
+        plan.open_registrations.length > 0 ? (
+          <OpenRegistrations plan={plan} />
+        ) : (
+          <>
+            <WhatGoes plan={plan} />
+            <DeletionForm email={email} />
+          </>
+        )
+      }
+    </LoadedQuery>
   );
 }
 

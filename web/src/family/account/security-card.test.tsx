@@ -142,9 +142,9 @@ it('stays logged in and shows an error when the other devices could not be logge
 
 it('asks about unsaved answers first', async () => {
   const question = vi.fn(async () => false);
-  const takeBack = askBeforeLogOut(question);
+  const restore = askBeforeLogOut(question);
   await confirmLogOut();
   await waitFor(() => expect(question).toHaveBeenCalled());
   expect(fetched).not.toHaveBeenCalled();
-  takeBack();
+  restore();
 });

@@ -9,7 +9,7 @@ import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { bothOf, LoadedQuery } from '../../shell/loaded-query.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -35,12 +35,9 @@ const NewCorrections = lazy(() => import('../corrections/new-corrections.tsx'));
 export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
   const campers = useQuery({ ...queryOf(listCampers), staleTime: 0 });
-  const error = account.error ?? campers.error;
   const incomplete = account.data?.is_complete === false;
   // A read-only guardian need not complete the account.
   if (incomplete && (campers.error || campers.data?.length === 0)) return <Redirect to="/account" />;
-  const ready = account.data && campers.data;
-  const tryAgain = () => void Promise.all([account.refetch(), campers.refetch()]);
   return (
     <Page width="wide">
       <PageHeading title={account.data?.type === 'adult_camper' ? t('Your camper profile') : t('Campers')} />
@@ -49,8 +46,9 @@ export default function CampersPage() {
           <ReturnedEmails account={account.data} />
         </Suspense>
       )}
-      {ready && <CamperList accountType={account.data.type} campers={campers.data} incomplete={incomplete} />}
-      {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
+      <LoadedQuery of={bothOf(account, campers)}>
+        {([{ type }, list]) => <CamperList accountType={type} campers={list} incomplete={incomplete} />}
+      </LoadedQuery>
     </Page>
   );
 }

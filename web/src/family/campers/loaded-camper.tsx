@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { bothOf, LoadedQuery } from '../../shell/loaded-query.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
@@ -33,21 +33,26 @@ type Props = {
 export function LoadedCamper({ title, intro, id, children }: Props) {
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery({ ...queryOf(getCamper, { params: { id: id ?? '' } }), enabled: id !== undefined });
-  const error = account.error ?? camper.error;
-  if (isMissing(error)) return <Redirect to="/404" state={{ error: t('Unable to load camper') }} />;
-  const ready = account.data && (camper.data || id === undefined);
-  const tryAgain = () => void Promise.all([account.refetch(), id && camper.refetch()]);
+  if (isMissing(account.error ?? camper.error))
+    return <Redirect to="/404" state={{ error: t('Unable to load camper') }} />;
   return (
     <Page>
       <PageHeading title={title} subtitle={id && (camper.data?.name ?? '\u00a0')} />
       {intro && <p>{intro}</p>}
       {camper.data && <Sharing camper={camper.data} />}
-      {ready && camper.data && mayChange(camper.data, 'edit') && <SubmittedNotice campers={[camper.data]} />}
-      {ready && children({ account: account.data, camper: camper.data })}
-      {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
+      <LoadedQuery of={bothOf(account, id === undefined ? noCamper : camper)}>
+        {([own, known]) => (
+          <>
+            {known && mayChange(known, 'edit') && <SubmittedNotice campers={[known]} />}
+            {children({ account: own, camper: known ?? undefined })}
+          </>
+        )}
+      </LoadedQuery>
     </Page>
   );
 }
+
+const noCamper = { data: null, error: null, refetch: () => {} };
 
 function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;

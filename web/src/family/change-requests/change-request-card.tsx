@@ -145,7 +145,17 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
       </div>
       <ButtonRow>
         {onEdit && <Button onClick={onEdit}>{t('Edit request')}</Button>}
-        <ActionButton call={withdrawChangeRequest} params={{ formId }} onDone={onChange} variant="quiet">
+        <ActionButton
+          call={withdrawChangeRequest}
+          params={{ formId }}
+          confirm={{
+            title: t('Withdraw your request?'),
+            text: t('We won’t make the change that you asked for.'),
+            yes: t('Withdraw request'),
+          }}
+          onDone={onChange}
+          variant="quiet"
+        >
           {t('Withdraw request')}
         </ActionButton>
       </ButtonRow>

@@ -107,7 +107,7 @@ function AnswerCard({ correction, onAnswered }: AnswerProps) {
       {answer !== null && (
         <>
           <h2 className={styles.title}>
-            {state === 'taken back' ? t('The camp has undone its change') : t('The camp keeps its change')}
+            {state === 'withdrawn' ? t('The camp has undone its change') : t('The camp keeps its change')}
           </h2>
           <p className="breaks lines">{answer}</p>
         </>

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { ActionButton, useAction } from '../../shell/action.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { bothOf, LoadedQuery } from '../../shell/loaded-query.tsx';
 import { notifySaved, notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -38,9 +38,6 @@ const InvitationForm = lazy(() => import('./invitation-form.tsx'));
 export default function GuardiansPage() {
   const account = useQuery(queryOf(getAccount));
   const guardians = useQuery({ ...queryOf(listGuardians), staleTime: 0 });
-  const error = account.error ?? guardians.error;
-  const ready = account.data && guardians.data;
-  const tryAgain = () => void Promise.all([account.refetch(), guardians.refetch()]);
   if (account.data && account.data.type !== 'parent') return <Redirect to="/account" />;
   return (
     <Page width="wide">
@@ -50,8 +47,7 @@ export default function GuardiansPage() {
           'You can share a camper with another parent or guardian. You both see the same profile, forms and payments, each with your own account.',
         )}
       </p>
-      {ready && <Shared guardians={guardians.data} />}
-      {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
+      <LoadedQuery of={bothOf(account, guardians)}>{([, data]) => <Shared guardians={data} />}</LoadedQuery>
     </Page>
   );
 }
@@ -167,7 +163,17 @@ function InvitationRow({ campers, invitation }: RowProps) {
         </p>
         <p className="quiet">{t('The link works until {day}.', { day: formatDay(expires_at, time_zone) })}</p>
       </div>
-      <ActionButton call={withdrawInvitation} params={{ id }} onDone={withdrawn} variant="quiet">
+      <ActionButton
+        call={withdrawInvitation}
+        params={{ id }}
+        confirm={{
+          title: t('Withdraw the invitation to {name}?', { name }),
+          text: t('Its link no longer works. You can send another invitation at any time.'),
+          yes: t('Withdraw invitation'),
+        }}
+        onDone={withdrawn}
+        variant="quiet"
+      >
         {t('Withdraw invitation')}
         <VisuallyHidden> {name}</VisuallyHidden>
       </ActionButton>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { type AnswersForm, useFormState } from '../answers-form.ts';
 import { fieldTitle } from '../field-words.ts';
-import { fillIn, openOnes, takeBack } from './fill-in.ts';
+import { fillIn, openOnes, undoFill } from './fill-in.ts';
 import styles from './offers.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ export function AnswersOf({ form, name, answers, button }: Props) {
       {remaining.length > 0 ? (
         <Callout colour="green" role="status" title={note}>
           <p>{t('Please check: {questions}', { questions: questions(remaining) })}</p>
-          <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
+          <Button variant="quiet" className={styles.undo} onClick={() => undoFill(form, remaining)}>
             {t('Undo')}
           </Button>
         </Callout>

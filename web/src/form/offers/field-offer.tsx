@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type AnswersForm, useFormState } from '../answers-form.ts';
 import { fieldTitle } from '../field-words.ts';
-import { fillIn, openOnes, takeBack } from './fill-in.ts';
+import { fillIn, openOnes, undoFill } from './fill-in.ts';
 import styles from './offers.module.css';
 
 const SEPARATOR = ' · ';
@@ -39,7 +39,7 @@ export default function FieldOffer({ form, name }: Props) {
     <div ref={box} tabIndex={-1} className={classNames(styles.offer, place)}>
       {remaining.length > 0 ? (
         <>
-          <Button variant="quiet" className={styles.undo} onClick={() => takeBack(form, remaining)}>
+          <Button variant="quiet" className={styles.undo} onClick={() => undoFill(form, remaining)}>
             {t('Undo')}
           </Button>
           {isAbove && <span className="breaks fit">{inWords(form, pick(all, remaining))}</span>}

@@ -15,7 +15,7 @@ export function fillIn(form: AnswersForm, answers: Answers, note: string): void 
 }
 
 /** Removes the answers that still have a note. */
-export function takeBack(form: AnswersForm, names: readonly string[]): void {
+export function undoFill(form: AnswersForm, names: readonly string[]): void {
   for (const name of names) if (form.store.get().filledIn[name]) typeAnswer(form, name, null);
 }
 

@@ -6,7 +6,7 @@ import { callApi } from '../../api/call-api.ts';
 import { fieldErrors, type Messages } from '../../form/field-errors.ts';
 import { queryOf } from '../../query/query.ts';
 import { LONG_FILE_MS } from '../../shell/download.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../shell/loaded-query.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -47,10 +47,10 @@ type Props<L extends AnyList> = Omit<ListTableProps<L>, 'rows' | 'sortOf' | 'cel
 export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
   const { subtitle, actions, before, summary, choices, cells, ...others } = props;
   const { empty = { title: 'Nothing matches' }, ...table } = others;
-  const { filters, after, sort, change, data, error, refetch } = useList(list);
-  const errors = error ? fieldErrors(error) : {};
+  const { filters, after, sort, change, query } = useList(list);
+  const errors = query.error ? fieldErrors(query.error) : {};
   const narrow = (changed: Filters) => change(changed);
-  const { next, [list.definition.rowsName ?? 'rows']: found } = (data ?? {}) as Record<string, unknown>;
+  const { next, [list.definition.rowsName ?? 'rows']: found } = (query.data ?? {}) as Record<string, unknown>;
   const rows = (found ?? []) as readonly RowOf<L>[];
   return (
     <StaffPage
@@ -65,25 +65,28 @@ export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
     >
       {before}
       <ListFilters list={list} filters={filters} errors={errors} choices={choices} onChange={narrow} />
-      {error && !areShown(errors, list) && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {!error && data && (
-        <>
-          {summary?.({ data: data as ResponseOf<L['page']>, rows, filters, narrow })}
-          {rows.length === 0 && <EmptyState {...empty} />}
-          {rows.length > 0 && (
-            <ListTable
-              {...table}
-              list={list}
-              rows={rows}
-              cells={typeof cells === 'function' ? cells(narrow) : (cells ?? {})}
-              sortOf={sortBy(list, sort, (chosen) => change({ sort: chosen }))}
-            />
+      {!areShown(errors, list) && (
+        <LoadedQuery of={query}>
+          {(data) => (
+            <>
+              {summary?.({ data: data as ResponseOf<L['page']>, rows, filters, narrow })}
+              {rows.length === 0 && <EmptyState {...empty} />}
+              {rows.length > 0 && (
+                <ListTable
+                  {...table}
+                  list={list}
+                  rows={rows}
+                  cells={typeof cells === 'function' ? cells(narrow) : (cells ?? {})}
+                  sortOf={sortBy(list, sort, (chosen) => change({ sort: chosen }))}
+                />
+              )}
+            </>
           )}
-        </>
+        </LoadedQuery>
       )}
       <div className={classNames('row gap-2', styles.pager)}>
         {after && <Button onClick={() => change({})}>First page</Button>}
-        {!error && typeof next === 'string' && <Button onClick={() => change({}, next)}>Next page</Button>}
+        {typeof next === 'string' && <Button onClick={() => change({}, next)}>Next page</Button>}
       </div>
     </StaffPage>
   );
@@ -104,12 +107,12 @@ function useList(list: AnyList) {
     setSearch(next.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])));
   };
   const query = { ...filters, ...(sort && { sort }), ...(after && { after }) };
-  const { data, error, refetch } = useQuery({
+  const loaded = useQuery({
     ...queryOf(list.page, { query, background: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return { filters, after, sort, change, data, error, refetch };
+  return { filters, after, sort, change, query: loaded };
 }
 
 /** The button of a column by which a list can be sorted: at first downwards, then the other way round. */

@@ -104,8 +104,8 @@ const familyPage = z.extend(family, {
   disagreements: z.array(disagreementSchema),
   /** Over all registrations of its own campers, in ringgit. */
   money: z.object(sum),
-  /** The account that staff joined this one with. */
-  joined_with: z.nullable(z.object({ account_id: z.uuid(), name: z.string() })),
+  /** The account that staff merged this one with. */
+  merged_with: z.nullable(z.object({ account_id: z.uuid(), name: z.string() })),
   /** What was made one in this account, the newest first. */
   merges: z.array(
     z.object({

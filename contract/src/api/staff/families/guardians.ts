@@ -85,9 +85,9 @@ export const endFreeze = defineCall({
   errors: ['not_found'],
 });
 
-export const joinCampers = defineCall({
+export const mergeCampers = defineCall({
   method: 'POST',
-  path: '/api/staff/registrations/:registrationId/join',
+  path: '/api/staff/registrations/:registrationId/merge',
   summary:
     'Make the camper of this registration the camper of both accounts: the other account becomes a guardian, and its registration is withdrawn',
   tag,

@@ -35,7 +35,7 @@ export const mergeFamilies = defineCall({
     emails: z.int(),
     guardians: z.int(),
     notes: z.int(),
-    /** The questions that a joined profile answers differently from the one that stays. */
+    /** The questions that a merged profile answers differently from the one that stays. */
     differing: z.array(z.string()),
     mail: z.nullable(emailPreview),
   }),

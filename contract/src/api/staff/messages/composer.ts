@@ -85,7 +85,7 @@ export const composed = {
 } as const;
 
 /** The calls that cancel what is still held of such a message. */
-export const takeBack = {
+export const cancelHeld = {
   ...shared,
   status: 200,
   /** How many emails or texts. */

@@ -7,7 +7,7 @@ import { type TranslatedLanguage, translatedLanguages } from '../../../staff/tra
 import { type Language, languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../review/queue.ts';
-import { composed, composedShape, messagePreview, takeBack } from './composer.ts';
+import { cancelHeld, composed, composedShape, messagePreview } from './composer.ts';
 
 /** A larger group is probably a mistake in the filters. */
 export const MAX_FAMILIES = 5000;
@@ -144,9 +144,9 @@ export const sendGroupMessage = defineCall({
   }),
 });
 
-export const takeBackGroupMessage = defineCall({
-  ...takeBack,
-  path: '/api/staff/group-messages/:messageId/take-back',
+export const cancelGroupMessage = defineCall({
+  ...cancelHeld,
+  path: '/api/staff/group-messages/:messageId/cancel',
   summary:
     'Cancel all emails of a message to a group while they are held; a scheduled message is paused or cancelled',
 });

@@ -5,7 +5,7 @@ import { decidingRoles } from '../../../staff/roles.ts';
 import { TEXT_LENGTH, textStates } from '../../../staff/text-messages.ts';
 import { defineCall } from '../../define-call.ts';
 import { queueFilters } from '../review/queue.ts';
-import { composed, composedShape, messagePreview, takeBack, textContact, textSize } from './composer.ts';
+import { cancelHeld, composed, composedShape, messagePreview, textContact, textSize } from './composer.ts';
 
 const { tag } = composed;
 const path = '/api/staff/text-messages';
@@ -111,9 +111,9 @@ export const getTextMessage = defineCall({
   errors: ['not_found'],
 });
 
-export const takeBackTextMessage = defineCall({
-  ...takeBack,
-  path: `${path}/:messageId/take-back`,
+export const cancelTextMessage = defineCall({
+  ...cancelHeld,
+  path: `${path}/:messageId/cancel`,
   summary: 'Cancel all texts of a message while they are held',
 });
 

@@ -55,7 +55,7 @@ export const bankReading = z.object({
 export type BankReading = z.infer<typeof bankReading>;
 
 /** `returned` lines take an earlier one back. */
-export const bankLineStates = ['open', 'matched', 'not ours', 'returned'] as const;
+export const bankLineStates = ['open', 'matched', 'ignored', 'returned'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
 /** Whether a match confirmed a slip, recorded a payment without one, or found a payment confirmed before. */
@@ -140,9 +140,9 @@ const bankLine = z.extend(readLine, {
   /** The bank had not booked it yet. */
   pending: z.boolean(),
   /** The line with which the bank took its money back. */
-  taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
+  reversed_by: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Of a returned line: the one that it reverses, where it is known. */
-  takes_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
+  reverses: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Best first; only for open lines. */
   suggestions: z.array(suggestion),
   /** The payments that arrived with it; of a returned line, with the one that it reverses. */
@@ -205,7 +205,7 @@ export const listBankLines = defineCall({
   response: z.object({
     counts: z.record(z.enum(bankLineStates), z.int()),
     /** Confirmed payments whose money the bank returned. */
-    payments_taken_back: z.int(),
+    payments_reversed: z.int(),
     rows: z.array(bankLine),
   }),
   errors: ['invalid'],
@@ -245,7 +245,7 @@ export const matchBankLine = defineCall({
 export const ignoreBankLine = defineCall({
   ...staffCall,
   method: 'POST',
-  path: '/api/staff/bank-lines/:lineId/not-ours',
+  path: '/api/staff/bank-lines/:lineId/ignore',
   summary: 'Mark a line, or the rest of it, as no payment for a registration',
   status: 204,
   errors: ['not_found', 'read_only'],

@@ -55,7 +55,7 @@ export const staffPayment = z.object({
   proposed_on: z.string(),
   same_slip: z.array(sameSlip),
   /** The line of a bank statement with which its money went back. */
-  taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
+  reversed_by: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Who confirmed or rejected it, and the reason sent to the family. */
   decided_by: z.nullable(z.string()),
   /** The guardian who sent it; null where the account of the registration did. */

@@ -181,7 +181,7 @@ export const rejectPayment = defineCall({
   errors: ['invalid', 'not_found', 'conflict'],
 });
 
-export const takeBackBody = z
+export const paymentReversalBody = z
   .object({
     reason: z.optional(reasonForFamily),
     /** An undo without a reason: it fails where an email has been sent and the family would need another. */
@@ -194,28 +194,29 @@ export const takeBackBody = z
     }),
   );
 
-const takeBackPath = '/api/staff/payments/:paymentId/take-back';
+const reversalPath = '/api/staff/payments/:paymentId/reverse';
 
-const takeBack = {
+const reversal = {
   method: 'POST',
   tag,
   roles: moneyRoles,
-  body: takeBackBody,
+  body: paymentReversalBody,
   status: 200,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 } as const;
 
-export const takePaymentBack = defineCall({
-  ...takeBack,
-  path: takeBackPath,
-  summary: 'Undo the confirmation of a payment: its receipt becomes void, and an email tells the family why',
+export const reversePayment = defineCall({
+  ...reversal,
+  path: reversalPath,
+  summary:
+    'Reverse the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   response: paymentResult,
 });
 
-export const previewTakeBack = defineCall({
-  ...takeBack,
-  path: `${takeBackPath}/preview`,
-  summary: 'What taking a payment back would do and write to the family; nothing is changed or sent',
+export const previewReversal = defineCall({
+  ...reversal,
+  path: `${reversalPath}/preview`,
+  summary: 'What reversing a payment would do and write to the family; nothing is changed or sent',
   response: z.object({
     result: paymentResult,
     /** Null where no email was sent that needs a correction. */

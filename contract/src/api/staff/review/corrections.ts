@@ -174,7 +174,7 @@ export const listStaffCorrections = defineCall({
   errors: ['not_found'],
 });
 
-export const objectionAnswers = ['keep', 'take back'] as const;
+export const objectionAnswers = ['keep', 'withdraw'] as const;
 
 export const objectionAnswerBody = z.object({
   decision: z.enum(objectionAnswers, { error: 'Choose one.' }),

@@ -108,18 +108,18 @@ export async function isEmailConfirmed(db: Connection, id: string): Promise<bool
   return email_confirmed_at !== null;
 }
 
-/** Whether staff joined an account with another. */
-export async function isJoined(db: Connection, id: string): Promise<boolean> {
-  return (await findJoinedEmail(db, id)) !== undefined;
+/** Whether staff merged an account with another. */
+export async function isMerged(db: Connection, id: string): Promise<boolean> {
+  return (await findMergedEmail(db, id)) !== undefined;
 }
 
-/** The email of the account that staff joined this one with; empty where that one has none. */
-export async function findJoinedEmail(db: Connection, id: string): Promise<string | undefined> {
+/** The email of the account that staff merged this one with; empty where that one has none. */
+export async function findMergedEmail(db: Connection, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('account as joined')
-    .innerJoin('account as kept', 'kept.id', 'joined.joined_account_id')
+    .selectFrom('account as merged')
+    .innerJoin('account as kept', 'kept.id', 'merged.merged_account_id')
     .select('kept.email')
-    .where('joined.id', '=', id)
+    .where('merged.id', '=', id)
     .executeTakeFirst();
   return row && (row.email ?? '');
 }

@@ -24,7 +24,7 @@ export async function isUntaken(db: Connection, accountId: string): Promise<bool
 
 /**
  * Gives an account without an email a code, in place of the one before. False where the family has taken the account over,
- * or the account has an email, is deleted or joined with another.
+ * or the account has an email, is deleted or merged with another.
  */
 export async function replaceCode(
   trx: Connection,
@@ -39,7 +39,7 @@ export async function replaceCode(
     .where('account_id', '=', accountId)
     .where('taken_over_at', 'is', null)
     .where('account.email', 'is', null)
-    .where('account.joined_account_id', 'is', null)
+    .where('account.merged_account_id', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
@@ -57,7 +57,7 @@ export async function useCode(trx: Connection, code_hash: string, now: Date): Pr
     .where('code_hash', '=', code_hash)
     .where('code_ends_at', '>', now)
     .where('account.email', 'is', null)
-    .where('account.joined_account_id', 'is', null)
+    .where('account.merged_account_id', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
   return used?.account_id;

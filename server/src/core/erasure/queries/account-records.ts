@@ -22,27 +22,27 @@ export async function lockEverything(
   return rows[0];
 }
 
-/** The accounts that staff joined with this one. */
-export async function listJoinedAccounts(db: Connection, accountId: string): Promise<string[]> {
+/** The accounts that staff merged into this one. */
+export async function listMergedAccounts(db: Connection, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('id')
-    .where('joined_account_id', '=', accountId)
+    .where('merged_account_id', '=', accountId)
     .where('erased_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The campers of an account, and of those that staff joined with it. */
-const campersWithJoined = (accountId: string) => sql<string>`(select id from camper where account_id in (
-  select id from account where id = ${accountId} or joined_account_id = ${accountId}))`;
+/** The campers of an account, and of those that staff merged into it. */
+const campersWithMerged = (accountId: string) => sql<string>`(select id from camper where account_id in (
+  select id from account where id = ${accountId} or merged_account_id = ${accountId}))`;
 
 /** Whether staff froze changes about a camper of an account. */
 export async function hasFreeze(db: Connection, accountId: string): Promise<boolean> {
   const found = await db
     .selectFrom('camper_freeze')
     .select('id')
-    .where('camper_id', 'in', campersWithJoined(accountId))
+    .where('camper_id', 'in', campersWithMerged(accountId))
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -52,14 +52,14 @@ export async function markDeletionAsked(trx: Connection, accountId: string, at: 
   await trx
     .updateTable('camper_freeze')
     .set({ deletion_asked_at: at })
-    .where('camper_id', 'in', campersWithJoined(accountId))
+    .where('camper_id', 'in', campersWithMerged(accountId))
     .where('deletion_asked_at', 'is', null)
     .execute();
 }
 
 /** The accounts whose deletion waits for the end of a freeze, with when each was asked for. */
 export function listDeletionsAsked(db: Connection) {
-  const account = sql<string>`coalesce(account.joined_account_id, account.id)`;
+  const account = sql<string>`coalesce(account.merged_account_id, account.id)`;
   return db
     .selectFrom('camper_freeze')
     .innerJoin('camper', 'camper.id', 'camper_freeze.camper_id')

@@ -35,8 +35,8 @@ export async function deleteUnneeded(trx: Connection, accountId: string): Promis
   for (const table of ['guardian', 'camper_freeze'] as const)
     await sql`delete from ${sql.table(table)}
       where camper_id in (select id from camper where account_id = ${accountId})`.execute(trx);
-  await sql`update camper set joined_camper_id = null
-    where joined_camper_id in (select id from camper where account_id = ${accountId})`.execute(trx);
+  await sql`update camper set merged_camper_id = null
+    where merged_camper_id in (select id from camper where account_id = ${accountId})`.execute(trx);
   for (const table of tablesWith({ by: 'account_id', onErase: 'deleted' }))
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(trx);
   await sql`

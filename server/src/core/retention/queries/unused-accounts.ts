@@ -21,7 +21,7 @@ const wentAt = sql`coalesce(sent_at, first_tried_at, case when last_error = 'no 
 /**
  * The accounts that nobody logged in to, with the days on which the emails went, where they wait, and the day on which
  * the account can be deleted. An email counts when it was sent, or when its address does not exist, or there is none. Left
- * out are accounts with a camp to come, a slip to check, or money that one owes the other, and those that were joined with
+ * out are accounts with a camp to come, a slip to check, or money that one owes the other, and those that were merged with
  * another account, which they are deleted with.
  */
 const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: string) => sql`
@@ -35,9 +35,9 @@ const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: stri
         where registration.account_id = account.id and lifted_at is null)
         or exists (select from camper_freeze join camper on camper.id = camper_freeze.camper_id
           join account as owner on owner.id = camper.account_id
-          where account.id in (owner.id, owner.joined_account_id)) as held
+          where account.id in (owner.id, owner.merged_account_id)) as held
     from account
-    where erased_at is null and joined_account_id is null and ${accountId === undefined ? sql`true` : sql`id = ${accountId}`}
+    where erased_at is null and merged_account_id is null and ${accountId === undefined ? sql`true` : sql`id = ${accountId}`}
       and last_login_at < (${until}::date - ${days}::integer)::timestamp at time zone ${timeZone}::text
       and not exists (
         select from registration join camp on camp.id = registration.camp_id

@@ -128,8 +128,8 @@ export const paymentRejected = defineEmail({
   stillTrue: whilePayment('Rejected'),
 });
 
-export const paymentTakenBack = defineEmail({
-  kind: 'payment taken back',
+export const paymentReversed = defineEmail({
+  kind: 'payment reversed',
   load,
   write: (facts) => ({
     subject: t('A payment for {camper} no longer counts ({reference})', values(facts)),

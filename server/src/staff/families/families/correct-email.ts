@@ -29,7 +29,7 @@ export function correctEmail(
     const { email: old } = await lockEmail(trx, accountId);
     // A deletion or a merge may have held the lock.
     const family = await findFamily(trx, accountId);
-    if (!family || family.erased_at || family.joined_account_id) throw notFound();
+    if (!family || family.erased_at || family.merged_account_id) throw notFound();
     if (old === email) throw invalid({ email: ['This is the email of the account already.'] });
     const owner = await findAccountByEmail(trx, email);
     if (owner && owner.id !== accountId) throw emailTaken();

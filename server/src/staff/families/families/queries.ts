@@ -15,7 +15,7 @@ const selectFamilies = (db: Connection) =>
     .select('account.email_failures')
     .select(sql<boolean>`account.password_hash is null`.as('never_logged_in'))
     .select(['account.last_login_at', 'account.erased_at', 'account.created_at', 'account.language'])
-    .select(['account.joined_account_id', familyNames.as('names'), familyPhone.as('phone')]);
+    .select(['account.merged_account_id', familyNames.as('names'), familyPhone.as('phone')]);
 
 export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>['execute']>>[number];
 
@@ -31,7 +31,7 @@ export function listFamilies(db: Connection, { q, after, similar }: FamilyFilter
   return selectFamilies(db)
     .select(
       sql<string[]>`array(select ${camperName} from camper where camper.account_id = account.id
-        and camper.joined_camper_id is null order by camper.created_at, camper.id)`.as('campers'),
+        and camper.merged_camper_id is null order by camper.created_at, camper.id)`.as('campers'),
     )
     .select(
       sql<number>`(select count(*) from registration where registration.account_id = account.id)`.as(
@@ -86,7 +86,7 @@ export function listFamilyCampers(db: Connection, accountId: string) {
     .select([familyNames.as('owner'), 'staff.name as frozen_by', 'camper_freeze.at as frozen_at'])
     .select(['camper_freeze.id as freeze_id', 'camper_freeze.sealed as freeze_sealed', 'deletion_asked_at'])
     .where('camper.id', 'in', campersOfFamily(accountId))
-    .where('camper.joined_camper_id', 'is', null)
+    .where('camper.merged_camper_id', 'is', null)
     .orderBy('camper.created_at')
     .orderBy('camper.id')
     .execute();

@@ -87,7 +87,7 @@ async function presentFamilyPage(
   const registrations = await queries.listRegistrationsOf(db, ids);
   const today = clock.today((await getProvider(db)).time_zone);
   const disagreements = hasAnyRole(roles, decidingRoles) ? await listDisagreements(db, today, ids) : [];
-  const joined = record.joined_account_id && (await queries.findFamily(db, record.joined_account_id));
+  const merged = record.merged_account_id && (await queries.findFamily(db, record.merged_account_id));
   const merges = await listMerges(db, accountId);
   const paper = await findPaperAccount(db, accountId);
   const notes = canReadNotes(roles) ? await queries.listNotesOf(db, ids) : [];
@@ -102,7 +102,7 @@ async function presentFamilyPage(
     }),
     disagreements: disagreements.map(({ disagreement }) => disagreement),
     money: presentSums(registrations.filter(({ account_id }) => account_id === accountId)),
-    joined_with: joined ? { account_id: joined.id, name: personName(joined.names) } : null,
+    merged_with: merged ? { account_id: merged.id, name: personName(merged.names) } : null,
     merges: merges.map((merge) => presentMerge(merge, clock.now())),
     paper: paper ? presentPaper(paper) : null,
     notes: notes.map((note) => ({ ...note, at: note.at.toISOString() })),

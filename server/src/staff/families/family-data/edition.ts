@@ -52,7 +52,7 @@ const isOfOther = (table: FamilyTable, row: FamilyRow): boolean =>
   row.entered_by != null &&
   (table === 'change_request' || (table === 'authorised_person' && row.allowed === false));
 
-/** The reason of an email on joined accounts is the email of the other one, which older versions stored whole. */
+/** The reason of an email on merged accounts is the email of the other one, which older versions stored whole. */
 const withoutOtherEmail = (table: FamilyTable, row: FamilyRow): FamilyRow =>
   table === 'message' && row.kind === 'accounts merged' && typeof row.reason === 'string'
     ? { ...row, reason: maskEmail(row.reason) }

@@ -103,15 +103,15 @@ export async function hasMoney(trx: Connection, registrationId: string): Promise
   return money;
 }
 
-/** Whether staff joined a camper with another one already. */
-export async function isJoined(trx: Connection, camperIds: readonly string[]): Promise<boolean> {
-  const joined = await trx
+/** Whether staff merged a camper with another one already. */
+export async function isMerged(trx: Connection, camperIds: readonly string[]): Promise<boolean> {
+  const merged = await trx
     .selectFrom('camper')
     .select('id')
     .where('id', 'in', camperIds)
-    .where('joined_camper_id', 'is not', null)
+    .where('merged_camper_id', 'is not', null)
     .executeTakeFirst();
-  return joined !== undefined;
+  return merged !== undefined;
 }
 
 /** Whether a camper has another registration that is neither withdrawn nor refused. */
@@ -155,10 +155,10 @@ export async function moveGuardians(
 }
 
 /** Takes a camper off its account’s list, in favour of the same child in another account. */
-export async function updateJoined(
+export async function updateMerged(
   trx: Connection,
   camperId: string,
-  joined_camper_id: string,
+  merged_camper_id: string,
 ): Promise<void> {
-  await trx.updateTable('camper').set({ joined_camper_id }).where('id', '=', camperId).execute();
+  await trx.updateTable('camper').set({ merged_camper_id }).where('id', '=', camperId).execute();
 }

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import { endFreeze, endGuardian, freezeChanges, readGuardians, setSeesHealth } from './guardians.ts';
-import { joinCampers } from './join-campers.ts';
+import { mergeCampers } from './merge-campers.ts';
 
 export const staffGuardianRoutes = defineRoutes({
   getStaffGuardians: (deps, { params }) => readGuardians(deps, params.registrationId),
@@ -11,6 +11,6 @@ export const staffGuardianRoutes = defineRoutes({
   freezeChanges: (deps, { staff, params, body, address }) =>
     freezeChanges(deps, { staff, ...params, address }, body.reason),
   endFreeze: (deps, { staff, params, address }) => endFreeze(deps, { staff, ...params, address }),
-  joinCampers: (deps, { staff, params, body, address }) =>
-    joinCampers(deps, { staff, ...params, address }, body.other_registration_id),
+  mergeCampers: (deps, { staff, params, body, address }) =>
+    mergeCampers(deps, { staff, ...params, address }, body.other_registration_id),
 });

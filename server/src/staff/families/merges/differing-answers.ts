@@ -5,7 +5,7 @@ import { camperSections } from '@bowline/contract/profile/camper';
 import type { MergedCamper } from './queries/merges.ts';
 
 /**
- * Lists the questions that a joined profile answers differently from the one that stays: labels only, without the answers.
+ * Lists the questions that a merged profile answers differently from the one that stays: labels only, without the answers.
  */
 export function listDiffering(kept: MergedCamper, other: MergedCamper, product: string): string[] {
   return camperSections.flatMap((section) => {

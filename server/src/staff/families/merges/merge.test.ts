@@ -69,7 +69,7 @@ it('makes two accounts one: campers, registrations, payments and receipts move w
   expect(after.money).toEqual(before.money);
   expect(await db.selectFrom('receipt').selectAll().execute()).toEqual(receipts);
   expect(await campersOf(kept)).toMatchObject([{ name: 'Mira', form: { id: other.id } }]);
-  expect((await page(otherId)).joined_with).toMatchObject({ account_id: keptId });
+  expect((await page(otherId)).merged_with).toMatchObject({ account_id: keptId });
 });
 
 it('ends the sessions of the other account, whose login says which email to use', async () => {
@@ -146,7 +146,7 @@ it('refuses two campers that are both registered for one camp', async () => {
   expect((await page(otherId)).campers).toHaveLength(1);
 });
 
-it('joins two campers of one account, and separates them again', async () => {
+it('merges two campers of one account, and separates them again', async () => {
   keptId = otherId;
   const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
   const [first] = (await page()).campers;
@@ -176,13 +176,13 @@ it('previews what moves and the email, and moves nothing', async () => {
   expect(await owners()).toEqual(before);
 });
 
-it('is refused for the account itself, and for one that is joined already', async () => {
+it('is refused for the account itself, and for one that is merged already', async () => {
   expect((await merge({ other_id: keptId })).statusCode).toBe(409);
   await merge();
   expect((await merge()).statusCode).toBe(409);
 });
 
-it('deletes the joined account together with the one that stays', async () => {
+it('deletes the merged account together with the one that stays', async () => {
   await merge();
   await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', other.id).execute();
   await eraseAccount(testApp.deps, keptId, { because: 'family', address: 'test' });
@@ -210,7 +210,7 @@ it('keeps one row of somebody with access on both sides: the wider access, and n
   expect(await ofThird(await logInAgain(testApp, other.family))).toMatchObject({ sees_health: false });
 });
 
-it('keeps health answers of a joined camper from whom they were kept', async () => {
+it('keeps health answers of a merged camper from whom they were kept', async () => {
   keptId = otherId;
   const guardian = await createCompleteFamily(testApp);
   const guardianId = await accountIdOf(db, guardian);
@@ -239,7 +239,7 @@ it('makes what a guardian signed its own once the registration is its own', asyn
   expect(await signer()).toBe(keptId);
 });
 
-it('previews which answers of a joined profile no longer count', async () => {
+it('previews which answers of a merged profile no longer count', async () => {
   const mine = await createCamper(kept, { ic: icOf(1), name: 'Mira' });
   const preview = async () => (await registrar.ask('POST', `${url()}?dry_run=true`, body())).json().differing;
   expect(await preview()).toEqual([]);
@@ -247,7 +247,7 @@ it('previews which answers of a joined profile no longer count', async () => {
   expect(await preview()).toEqual(['Mira, Camper details: School']);
 });
 
-it('joins two accounts whose own answers both changed since they were signed', async () => {
+it('merges two accounts whose own answers both changed since they were signed', async () => {
   const mine = await createSubmittedForm(testApp, { camper: { ic: icOf(4), name: 'Jun' } });
   keptId = await accountIdOf(db, mine.family);
   for (const [{ family }, phone] of [
@@ -258,7 +258,7 @@ it('joins two accounts whose own answers both changed since they were signed', a
   expect((await merge()).statusCode).toBe(201);
 });
 
-it('lets the IC number of a camper be corrected to that of a profile which was joined with it', async () => {
+it('lets the IC number of a camper be corrected to that of a profile which was merged into it', async () => {
   keptId = otherId;
   const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
   const [first] = (await page()).campers;
@@ -274,7 +274,7 @@ it('refuses to join an account with one that was entered from paper and is not t
   expect((await merge()).json().message).toContain('entered from a paper form');
 });
 
-it('says why accounts stay two where a joined profile has the IC number of a camper', async () => {
+it('says why accounts stay two where a merged profile has the IC number of a camper', async () => {
   const { id: camper_id } = await createCamper(other.family, { ic: icOf(2), name: 'Mira Tan' });
   const [first] = (await page(otherId)).campers;
   const join = { camper_id, other_id: first.id, reason: 'One girl' };

@@ -33,7 +33,7 @@ const conflict = (text: string) => new AppError('conflict', text);
 interface Merged extends queries.MergeContent {
   readonly id: string;
   readonly campers: readonly string[];
-  /** Each camper that stays, with the one that is joined with it. */
+  /** Each camper that stays, with the one that is merged into it. */
   readonly pairs: readonly (readonly [queries.MergedCamper, queries.MergedCamper])[];
   readonly messageId: string;
 }
@@ -163,7 +163,7 @@ const contentOf = ({ body: { reason } }: Request, changes: readonly Changes[]): 
 async function requireLive(trx: Connection, id: string): Promise<queries.MergedAccount> {
   const account = await queries.findMergedAccount(trx, id);
   if (!account) throw notFound();
-  if (account.erased_at || account.joined_account_id)
+  if (account.erased_at || account.merged_account_id)
     throw conflict('One of the accounts was deleted, or is already merged with another.');
   return account;
 }

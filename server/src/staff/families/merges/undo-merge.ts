@@ -57,7 +57,7 @@ async function applyUndo(
   if (now > undoableUntil(merge.at))
     throw new AppError('read_only', `A merge can be undone for ${MERGE_UNDO_HOURS} hours.`);
   const campers = merge.moved.flatMap(({ table, column, ids, to }) => {
-    if (table === 'camper') return column === 'joined_camper_id' && to ? [...ids, to] : ids;
+    if (table === 'camper') return column === 'merged_camper_id' && to ? [...ids, to] : ids;
     return [];
   });
   if (await queries.wasRegisteredSince(trx, campers, merge.at))

@@ -71,15 +71,13 @@ it('is deleted after a day without a message, and can then not be sent', async (
   const later = new Date(clock.now().getTime() + 25 * 3_600_000);
   await sweepAttachments({ db, clock: { ...clock, now: () => later } });
   expect(await stored()).toEqual([]);
-  const refused = await another.ask(
-    'POST',
-    address,
-    { ...message, attachment: id },
-    { 'idempotency-key': randomUUID() },
-  );
-  expect(refused.json().errors).toEqual({
-    attachment: ['This PDF is not stored any more. Please choose it again.'],
-  });
+  for (const path of [address, `${address}?dry_run=true`]) {
+    const key = { 'idempotency-key': randomUUID() };
+    const refused = await another.ask('POST', path, { ...message, attachment: id }, key);
+    expect(refused.json().errors).toEqual({
+      attachment: ['This PDF is not stored any more. Please choose it again.'],
+    });
+  }
   expect(await queued()).toEqual([]);
 });
 

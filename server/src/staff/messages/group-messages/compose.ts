@@ -5,6 +5,7 @@ import { previewGroupEmail } from '../../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { IdempotentRequest } from '../../staff-request.ts';
+import { requireAttachment } from './attachments.ts';
 
 interface Composed {
   readonly confirmed?: number | undefined;
@@ -13,7 +14,7 @@ interface Composed {
 
 /**
  * Creates a message to many once per key, and returns its id: a duplicate waits for the first and returns the same, also
- * where another number was confirmed meanwhile. Throws 422 without a key, and for one that was used for something else.
+ * where another number was confirmed meanwhile. A key is valid for a day, as all are. Throws 422 without a key, and for one that was used for something else.
  */
 export async function createOnce(
   trx: Connection,
@@ -47,11 +48,14 @@ interface Family {
   readonly registrations: readonly string[];
 }
 
-type Written = Composed & Parameters<typeof translationsIn>[0] & Record<'subject' | 'text', string>;
+type Written = Composed &
+  Parameters<typeof translationsIn>[0] &
+  Record<'subject' | 'text', string> & { readonly attachment?: string | undefined };
 
-/** The email to one of the families as it would be sent; null if nobody gets it. */
+/** The email to one of the families as it would be sent; null if nobody gets it. Throws 422 without its attachment. */
 export async function previewFor(deps: AppDeps, families: readonly Family[], message: Written) {
-  const { subject, text, sample = 0 } = message;
+  const { subject, text, attachment, sample = 0 } = message;
+  await requireAttachment(deps.db, attachment);
   const family = Math.min(sample, families.length - 1);
   const shown = families[family];
   if (!shown) return null;

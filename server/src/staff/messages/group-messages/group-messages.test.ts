@@ -302,12 +302,12 @@ it('queues emails to more families than are stored at a time, in one request', a
 });
 
 describe('within a minute', () => {
-  const takeBack = (id: string) => registrar.ask('POST', `${address}/${id}/take-back`);
+  const cancelMessage = (id: string) => registrar.ask('POST', `${address}/${id}/cancel`);
   const states = async () => (await queued()).map(({ state }) => state);
 
   it('one call cancels the emails to all families, and none is sent', async () => {
     const { id } = (await send()).json();
-    const [first, second] = await Promise.all([takeBack(id), takeBack(id)]);
+    const [first, second] = await Promise.all([cancelMessage(id), cancelMessage(id)]);
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
     expect(await states()).toEqual(['cancelled', 'cancelled']);
     const sent: unknown[] = [];
@@ -322,7 +322,7 @@ describe('within a minute', () => {
     const { id } = (await send()).json();
     expect(new Set((await queued()).map(({ held_until }) => held_until?.getTime())).size).toBe(1);
     testApp.clock.advance(60_000);
-    expect((await takeBack(id)).statusCode).toBe(409);
+    expect((await cancelMessage(id)).statusCode).toBe(409);
     expect(await states()).toEqual(['queued', 'queued']);
   });
 

@@ -11,9 +11,9 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { listQueueFamilies } from '../../review/queue/queries/entries.ts';
 import { type CallerInfo, withKey } from '../../staff-request.ts';
 import { uploadAttachment } from './attachments.ts';
+import { cancelMessage } from './cancel-message.ts';
 import { deleteTemplate, insertTemplate, listTemplates } from './queries.ts';
 import { countLanguages, countRegistrations, previewToGroup, sendToGroup } from './send-to-group.ts';
-import { takeBack } from './take-back.ts';
 
 export const groupMessageRoutes = defineRoutes({
   countGroup: async (deps, { staff, query }) => {
@@ -26,7 +26,7 @@ export const groupMessageRoutes = defineRoutes({
   },
   sendGroupMessage: (deps, { asked, request, dryRun }) =>
     dryRun ? previewToGroup(deps, asked.staff, asked.body) : sendToGroup(deps, withKey(asked, request)),
-  takeBackGroupMessage: (deps, { by, params }) => takeBack(deps, by, params.messageId),
+  cancelGroupMessage: (deps, { by, params }) => cancelMessage(deps, by, params.messageId),
   listMessageTemplates: (deps) => presentTemplates(deps.db),
   createMessageTemplate: (deps, { by, body }) => createTemplate(deps, by, body),
   deleteMessageTemplate: (deps, { by, params }) => removeTemplate(deps, by, params.templateId),

@@ -13,10 +13,10 @@ import { invalid } from '../../../platform/app-error.ts';
 import { listQueueFamilies, type QueueFamily } from '../../review/queue/queries/entries.ts';
 import type { IdempotentRequest } from '../../staff-request.ts';
 import { requireAttachment } from './attachments.ts';
+import { findSecondsLeft } from './cancel-message.ts';
 import { createOnce, previewFor, requireConfirmed } from './compose.ts';
 import { filtersInWords } from './filters-in-words.ts';
 import { getGroupMessage, insertGroupMessage } from './queries.ts';
-import { findSecondsLeft } from './take-back.ts';
 
 type Body = BodyOf<typeof calls.sendGroupMessage>;
 

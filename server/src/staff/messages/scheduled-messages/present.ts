@@ -2,16 +2,18 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type { MessagePreview } from '@bowline/contract/api/staff/messages/composer';
 import { translatedPartsOf } from '@bowline/contract/api/staff/messages/group-messages';
 import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { wallTimeIn } from '@bowline/contract/text/wall-time';
 import { secondsUntil } from '../../../core/outbox/held-emails.ts';
 import { findGroupHolds } from '../../../core/outbox/queries/delivery.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { previewFor } from '../group-messages/compose.ts';
 import {
+  countScheduled,
   findScheduled,
   listCampStarts,
   listScheduled,
@@ -81,16 +83,34 @@ async function presentSent(db: Connection, clock: Clock, since: Date) {
   });
 }
 
-type Body = BodyOf<typeof calls.createScheduledMessage>;
+/** Throws 422 where there are too many. */
+export async function requireRoom(db: Connection): Promise<void> {
+  if ((await countScheduled(db)) >= MAX_SCHEDULED)
+    throw invalid({ name: [`There are ${MAX_SCHEDULED} scheduled messages. Please cancel one first.`] });
+}
 
-/** Who a message would reach, and the email to one of the families. Throws 404 for an unknown id. */
+/** Throws 409 for a message that has ended, or of which another version was loaded. */
+export function requireUnchanged(
+  { state, version }: Pick<PresentedRow, 'state' | 'version'>,
+  loaded = version,
+): void {
+  if (loaded === version && (state === 'active' || state === 'paused')) return;
+  const words = 'This message was sent, cancelled or changed meanwhile. Please load it again.';
+  throw new AppError('conflict', words);
+}
+
+type Body = BodyOf<typeof calls.createScheduledMessage> & { readonly version?: number };
+
+/** Who a message would reach, and the email to one of the families. Throws what saving it would. */
 export async function previewScheduled(deps: AppDeps, body: Body, id?: string): Promise<MessagePreview> {
   const { db, clock } = deps;
   const known = id === undefined ? undefined : await findScheduled(db, id);
-  if (id !== undefined && !known) throw notFound();
+  if (id === undefined) await requireRoom(db);
+  else if (known) requireUnchanged(known, body.version);
+  else throw notFound();
   const { time_zone } = await getProvider(db);
   const timing = {
-    ...(await timingOf(db, body)),
+    ...(await timingOf(deps, body)),
     ...{ id: id ?? null, filters: body.filters, from_day: known?.from_day ?? clock.today(time_zone) },
   };
   const recipients = await listRecipients(db, deps, timing, time_zone);

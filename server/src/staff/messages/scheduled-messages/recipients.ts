@@ -7,6 +7,7 @@ import { instantIn } from '@bowline/contract/text/wall-time';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
 import { dayIn } from '../../../platform/process/clock.ts';
 import { listQueueFamilies } from '../../review/queue/queries/entries.ts';
 import { type Candidate, listCandidates, type ScheduledRow } from './queries.ts';
@@ -24,13 +25,16 @@ export interface Recipient extends Candidate {
   readonly day: string;
 }
 
-/** When a message goes out, as it is stored. */
+export const timeIsOver = () => invalid({ day: ['This time is over. Choose a later one.'] });
+
+/** When a message goes out, as it is stored. Throws 422 for a time that is over. */
 export async function timingOf(
-  db: Connection,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { rule, day, time, days }: Pick<BodyOf<typeof createScheduledMessage>, 'rule' | 'day' | 'time' | 'days'>,
 ) {
   const { time_zone } = await getProvider(db);
   const send_at = rule === 'at' ? instantIn(time_zone, `${day}T${time}`) : null;
+  if (send_at && send_at <= clock.now()) throw timeIsOver();
   return { rule, send_at, days: rule === 'at' ? null : (days ?? 0) };
 }
 

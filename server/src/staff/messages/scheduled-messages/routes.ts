@@ -1,20 +1,25 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { translationsIn } from '@bowline/contract/api/staff/messages/group-messages';
 import type * as calls from '@bowline/contract/api/staff/messages/scheduled-messages';
-import { MAX_SCHEDULED } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/process/clock.ts';
 import { type CallerInfo, type IdempotentRequest, withKey } from '../../staff-request.ts';
 import { requireAttachment } from '../group-messages/attachments.ts';
 import { createOnce } from '../group-messages/compose.ts';
-import { listMessages, previewScheduled, requireScheduled } from './present.ts';
-import { countScheduled, insertScheduled, lockScheduled, updateScheduled } from './queries.ts';
-import { timingOf } from './recipients.ts';
+import {
+  listMessages,
+  previewScheduled,
+  requireRoom,
+  requireScheduled,
+  requireUnchanged,
+} from './present.ts';
+import { insertScheduled, lockScheduled, updateScheduled } from './queries.ts';
+import { timeIsOver, timingOf } from './recipients.ts';
 
 export const scheduledMessageRoutes = defineRoutes({
   listScheduledMessages: listMessages,
@@ -36,8 +41,7 @@ function createMessage({ db, clock }: Deps, request: IdempotentRequest<Body>): P
   const caller = { staffId: staff.staffId, address };
   return db.transaction().execute(async (trx) => {
     const id = await createOnce(trx, 'createScheduledMessage', request, async () => {
-      if ((await countScheduled(trx)) >= MAX_SCHEDULED)
-        throw invalid({ name: [`There are ${MAX_SCHEDULED} scheduled messages. Please cancel one first.`] });
+      await requireRoom(trx);
       const message = { id: uuidv7(), ...(await valuesOf(trx, clock, caller, body)) };
       await insertScheduled(trx, message);
       await log(trx, caller, 'messageScheduled', message.id);
@@ -55,8 +59,8 @@ function saveMessage(
   { version, ...body }: BodyOf<typeof calls.saveScheduledMessage>,
 ): Promise<Message> {
   return db.transaction().execute(async (trx) => {
-    const { state, version: current, from_day } = await requireLocked(trx, id);
-    if (version !== current || !isOpen(state)) throw changedMeanwhile();
+    const { from_day, ...before } = await requireLocked(trx, id);
+    requireUnchanged(before, version);
     const values = await valuesOf(trx, clock, caller, body);
     await updateScheduled(trx, id, { ...values, from_day });
     await log(trx, caller, 'messageScheduled', id);
@@ -75,7 +79,7 @@ function setState(
 ): Promise<Message> {
   return db.transaction().execute(async (trx) => {
     const before = await requireLocked(trx, id);
-    if (!isOpen(before.state)) throw changedMeanwhile();
+    requireUnchanged(before);
     if (before.state === state) return requireScheduled(trx, id);
     const { time_zone } = await getProvider(trx);
     if (state === 'active' && before.send_at && before.send_at <= clock.now()) throw timeIsOver();
@@ -86,23 +90,15 @@ function setState(
   });
 }
 
-const isOpen = (state: string): boolean => state === 'active' || state === 'paused';
-
 async function requireLocked(trx: Connection, id: string) {
   const message = await lockScheduled(trx, id);
   if (!message) throw notFound();
   return message;
 }
 
-const changedMeanwhile = () =>
-  new AppError('conflict', 'This message was sent, cancelled or changed meanwhile. Please load it again.');
-
-const timeIsOver = () => invalid({ day: ['This time is over. Choose a later one.'] });
-
 /** A message as it is stored. */
 async function valuesOf(db: Connection, clock: Clock, { staffId }: CallerInfo, body: Body) {
-  const timing = await timingOf(db, body);
-  if (timing.send_at && timing.send_at <= clock.now()) throw timeIsOver();
+  const timing = await timingOf({ db, clock }, body);
   await requireAttachment(db, body.attachment);
   const { name, filters, subject, text } = body;
   const translations = translationsIn(body) ?? null;

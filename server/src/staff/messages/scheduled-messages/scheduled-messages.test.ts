@@ -7,7 +7,7 @@ import { createStaff } from '../../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 import { buildEmail, isStillTrue } from '../../../emails/build-email.ts';
 import { fixedClock } from '../../../platform/process/clock.ts';
-import { takeBack } from '../group-messages/take-back.ts';
+import { cancelMessage } from '../group-messages/cancel-message.ts';
 import { listMessages } from './present.ts';
 import { sendDueMessages } from './send-due.ts';
 
@@ -17,14 +17,14 @@ const registrar = await createStaff(testApp, 'registrar');
 const path = '/api/staff/scheduled-messages';
 
 const beforeCamp = {
-  ...{ name: 'Packing', filters: { tab: 'all' }, rule: 'before camp', days: 3 },
+  ...{ name: 'Packing', filters: { tab: 'all' }, rule: 'before start', days: 3 },
   ...{ subject: 'Pack for {camper}', text: 'Hello {parent},\n\n{camp} begins soon.' },
 };
 const at = { ...beforeCamp, rule: 'at', days: undefined, day: '2026-05-01', time: '23:30' };
 const unfinished = { ...beforeCamp, rule: 'form unfinished', days: 3, subject: 'Your form for {camper}' };
 
-const post = (body: object, key: string = randomUUID()) =>
-  registrar.ask('POST', path, body, { 'idempotency-key': key });
+const post = (body: object, key: string = randomUUID(), query = '') =>
+  registrar.ask('POST', `${path}${query}`, body, { 'idempotency-key': key });
 const create = async (body: object) => (await post(body)).json();
 const list = async () => (await registrar.ask('GET', path)).json();
 const setState = (id: string, state: string) => registrar.ask('PUT', `${path}/${id}/state`, { state });
@@ -185,7 +185,7 @@ it('is paused where staff cancel what it has just sent, and does not send it aga
   const [sent] = (await listMessages(deps)).sent;
   expect(sent).toMatchObject({ scheduled_id: id, families: 1, seconds_left: 60 });
   const caller = { staffId: registrar.id, address: '' };
-  expect(await takeBack(deps, caller, sent?.id ?? '')).toEqual({ cancelled: 1 });
+  expect(await cancelMessage(deps, caller, sent?.id ?? '')).toEqual({ cancelled: 1 });
   expect((await list()).messages).toMatchObject([{ state: 'paused' }]);
   expect((await list()).messages).toMatchObject([{ sent_to: 0 }]);
   expect((await listMessages(deps)).sent).toMatchObject([{ id: sent?.id, families: 0, seconds_left: null }]);
@@ -248,6 +248,8 @@ it('is changed by one person at a time', async () => {
     text_ms: 'Salam',
   });
   expect((await save({ days: 6 })).statusCode).toBe(409);
+  const late = await registrar.ask('PUT', `${path}/${id}?dry_run=true`, { ...beforeCamp, version });
+  expect(late.statusCode).toBe(409);
 });
 
 it.each([
@@ -258,8 +260,11 @@ it.each([
   [{ ...beforeCamp, days: 366 }, 'days'],
   [{ ...beforeCamp, name: '' }, 'name'],
   [{ ...beforeCamp, text: 'Hello {mother}' }, 'text'],
-])('rejects %j at its field', async (wrong, field) => {
-  const answer = await post(wrong);
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors)).toEqual([field]);
+  [{ ...beforeCamp, attachment: randomUUID() }, 'attachment'],
+])('rejects %j at its field, also in a dry run', async (wrong, field) => {
+  for (const query of ['', '?dry_run=true']) {
+    const answer = await post(wrong, randomUUID(), query);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json().errors)).toEqual([field]);
+  }
 });

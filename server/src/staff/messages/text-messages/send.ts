@@ -120,7 +120,7 @@ function recipientRows(
 }
 
 /** Cancels the texts of a message while they are held. Throws 404, and 409 where they are on their way. */
-export function takeBackTexts(
+export function cancelTexts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: CallerInfo,
   id: string,
@@ -129,7 +129,7 @@ export function takeBackTexts(
     if (!(await hasTextMessage(trx, id))) throw notFound();
     const cancelled = await cancelHeld(trx, id, clock.now());
     if (cancelled === 0) throw onTheirWay('texts');
-    await logAccess(trx, { ...caller, action: 'change', what: ['textTakenBack', cancelled] });
+    await logAccess(trx, { ...caller, action: 'change', what: ['textCancelled', cancelled] });
     return { cancelled };
   });
 }

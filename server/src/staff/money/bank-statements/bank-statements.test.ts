@@ -38,7 +38,7 @@ const confirm = (
   lineId: string,
   { registration_id, payment_id }: { registration_id: string; payment_id: string | null },
 ) => matchLine(registrar, lineId, { registration_id, payment_id }, 200);
-const act = (lineId: string, call: 'not-ours' | 'reopen') =>
+const act = (lineId: string, call: 'ignore' | 'reopen') =>
   registrar.ask('POST', `/api/staff/bank-lines/${lineId}/${call}`);
 const review = async () => (await registrar.ask('GET', `/api/staff/registrations/${form.id}`)).json();
 
@@ -68,7 +68,7 @@ describe('a statement', () => {
       added: 2,
       known: 2,
     });
-    expect((await list()).counts).toEqual({ open: 5, matched: 0, 'not ours': 0, returned: 0 });
+    expect((await list()).counts).toEqual({ open: 5, matched: 0, ignored: 0, returned: 0 });
   });
 
   it('is read by the chosen columns', async () => {
@@ -139,15 +139,15 @@ describe('a line', () => {
     const both = await Promise.all([confirm(id, suggestions[0]), confirm(id, suggestions[0])]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect((await review()).money.received).toBe(200);
-    for (const call of ['reopen', 'not-ours'] as const) expect((await act(id, call)).statusCode).toBe(409);
+    for (const call of ['reopen', 'ignore'] as const) expect((await act(id, call)).statusCode).toBe(409);
   });
 
-  it('is set aside and reopened without confirming a payment', async () => {
+  it('is ignored and reopened without confirming a payment', async () => {
     const { id } = await onlyLine();
-    expect((await act(id, 'not-ours')).statusCode).toBe(204);
-    expect((await list('not ours')).rows).toMatchObject([{ id, decided_by: registrar.name }]);
+    expect((await act(id, 'ignore')).statusCode).toBe(204);
+    expect((await list('ignored')).rows).toMatchObject([{ id, decided_by: registrar.name }]);
     expect((await act(id, 'reopen')).statusCode).toBe(204);
-    expect((await list()).counts).toMatchObject({ open: 1, 'not ours': 0 });
+    expect((await list()).counts).toMatchObject({ open: 1, ignored: 0 });
     expect((await review()).money.received).toBe(0);
   });
 
@@ -269,8 +269,8 @@ describe('a transfer that the bank returned', () => {
       for (const lines of files) await importing(...lines);
       expect((await importing(original(), returned())).json()).toMatchObject({ added: 0, returned: 0 });
       const [line] = (await list()).rows;
-      expect(line.taken_back).toMatchObject({ day: '2026-03-02' });
-      expect((await list('returned')).rows).toMatchObject([{ takes_back: { day: '2026-03-01' } }]);
+      expect(line.reversed_by).toMatchObject({ day: '2026-03-02' });
+      expect((await list('returned')).rows).toMatchObject([{ reverses: { day: '2026-03-01' } }]);
       const confirmed = await confirm(line.id, line.suggestions[0]);
       expect([confirmed.statusCode, confirmed.json().message]).toEqual([
         409,
@@ -285,18 +285,18 @@ describe('a transfer that the bank returned', () => {
     await confirm(id, suggestions[0]);
     expect((await importing(returned())).json()).toMatchObject({ returned: 1 });
     expect(await list('matched')).toMatchObject({
-      payments_taken_back: 1,
-      rows: [{ taken_back: { day: '2026-03-02' } }],
+      payments_reversed: 1,
+      rows: [{ reversed_by: { day: '2026-03-02' } }],
     });
     const [payment] = (await review()).payments;
-    expect(payment).toMatchObject({ status: 'Confirmed', taken_back: { day: '2026-03-02' } });
+    expect(payment).toMatchObject({ status: 'Confirmed', reversed_by: { day: '2026-03-02' } });
     expect((await list('returned')).rows).toMatchObject([{ shares: [{ registration_id: form.id }] }]);
     await succeeded(
-      registrar.ask('POST', `/api/staff/payments/${payment.id}/take-back`, {
+      registrar.ask('POST', `/api/staff/payments/${payment.id}/reverse`, {
         reason: 'The bank returned it.',
       }),
     );
-    expect(await list()).toMatchObject({ payments_taken_back: 0 });
+    expect(await list()).toMatchObject({ payments_reversed: 0 });
   });
 
   it('can be linked to a payment confirmed before, which is then flagged', async () => {
@@ -311,7 +311,7 @@ describe('a transfer that the bank returned', () => {
     const [{ id, suggestions }] = (await list()).rows;
     expect(resultOf(await confirm(id, suggestions[0]))).toMatchObject({
       made: 'linked',
-      payment: { taken_back: { day: '2026-03-02' } },
+      payment: { reversed_by: { day: '2026-03-02' } },
     });
   });
 
@@ -321,7 +321,7 @@ describe('a transfer that the bank returned', () => {
     ['the amount is another', '02/03/2026,IBG RETURN LIM,199.00,', 1],
   ])('is not marked where %s', async (_, line, count) => {
     await importing('01/03/2026,DUITNOW LIM MEI LING,,200.00', '01/03/2026,DUITNOW TAN AH KOW,,200.00', line);
-    expect((await list()).rows.map((one: { taken_back: unknown }) => one.taken_back)).toEqual([null, null]);
+    expect((await list()).rows.map((one: { reversed_by: unknown }) => one.reversed_by)).toEqual([null, null]);
     expect((await list('returned')).rows).toHaveLength(count);
   });
 });

@@ -22,7 +22,7 @@ import { listCandidates } from './queries/candidates.ts';
 import {
   type BankLineRow,
   countLines,
-  countPaymentsTakenBack,
+  countReversedPayments,
   getLine,
   listDecidedLines,
   listOpenLines,
@@ -50,8 +50,8 @@ export async function listLines(
       : (await listDecidedLines(db, state, Number(skip))).map((row) =>
           presentLine(row, [], new Map(), new Map()),
         );
-  const payments_taken_back = await countPaymentsTakenBack(db);
-  return { counts: counts as Record<BankLineState, number>, payments_taken_back, rows };
+  const payments_reversed = await countReversedPayments(db);
+  return { counts: counts as Record<BankLineState, number>, payments_reversed, rows };
 }
 
 async function suggestFor(deps: Deps, skip: number): Promise<BankLine[]> {
@@ -140,15 +140,15 @@ function presentLine(
     description,
     state,
     pending,
-    taken_back: presentOther(back_day, back_description),
-    takes_back: presentOther(original_day, original_description),
+    reversed_by: presentOther(back_day, back_description),
+    reverses: presentOther(original_day, original_description),
     suggestions: matches.flatMap((one) => presentMatch(one, contexts, sameSlips)),
     shares,
     decided_by: row.decided_by_name,
   };
 }
 
-const presentOther = (day: string | null, description: string | null): BankLine['taken_back'] =>
+const presentOther = (day: string | null, description: string | null): BankLine['reversed_by'] =>
   day === null ? null : { day, description: description ?? '' };
 
 // A registration deleted meanwhile has no payment context, and is not suggested.

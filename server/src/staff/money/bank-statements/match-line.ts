@@ -19,7 +19,7 @@ import { getPaymentResult } from '../payments/present.ts';
 import { insertConfirmedPayment } from '../payments/record-payment.ts';
 import {
   type BankLineRow,
-  findDayTakenBack,
+  findDayReversed,
   findPaymentOf,
   insertShare,
   lockLine,
@@ -123,7 +123,7 @@ async function applyShare(
   const payment = payment_id === null ? undefined : await findPaymentOf(trx, registration.id, payment_id);
   if (payment_id !== null && !payment) throw notFound();
   // A payment confirmed before is linked, so that staff see at it that its money went back.
-  if (payment?.status !== 'Confirmed') await requireNotTakenBack(trx, line.id);
+  if (payment?.status !== 'Confirmed') await requireNotReversed(trx, line.id);
   const { staff, address, received } = arriving;
   const by = { staff, address, received };
   if (payment_id === null || !payment) {
@@ -145,7 +145,7 @@ async function applyShare(
 
 const notTheSame = 'That payment was confirmed with a different amount, or belongs to another line.';
 
-async function requireNotTakenBack(trx: Connection, lineId: string): Promise<void> {
-  const day = await findDayTakenBack(trx, lineId);
-  if (day) throw new AppError('read_only', `The bank took this money back on ${formatDate(day)}.`);
+async function requireNotReversed(trx: Connection, lineId: string): Promise<void> {
+  const day = await findDayReversed(trx, lineId);
+  if (day) throw new AppError('read_only', `The bank reversed this transfer on ${formatDate(day)}.`);
 }

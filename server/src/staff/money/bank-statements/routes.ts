@@ -39,8 +39,8 @@ async function ignoreLine(deps: Deps, lineId: string, by: Decider): Promise<void
     if (line.state === 'matched') throw alreadyMatched();
     if (line.state === 'returned') throw onlyShown();
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
-    await updateLine(trx, lineId, { state: 'not ours', ...decided });
-    await logDecision(trx, ['lineSetAside'], by);
+    await updateLine(trx, lineId, { state: 'ignored', ...decided });
+    await logDecision(trx, ['lineIgnored'], by);
   });
 }
 

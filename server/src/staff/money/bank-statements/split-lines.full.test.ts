@@ -15,7 +15,7 @@ import {
   type SubmittedForm,
 } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, reject, review, takeBack, mailsOf } = await setUpPayments();
+const { db, testApp, registrar, confirm, reject, review, reversePayment, mailsOf } = await setUpPayments();
 
 let form: SubmittedForm;
 let sibling: SubmittedForm;
@@ -162,7 +162,7 @@ describe('a line without a slip', () => {
     expect((await list()).rows).toMatchObject([{ id, left: 500, shares: [] }]);
   });
 
-  it('stays open with its rest, which is matched or set aside later', async () => {
+  it('stays open with its rest, which is matched or ignored later', async () => {
     const { id } = await onlyLine();
     await split(id, [share(form, 200)]);
     expect((await list()).rows).toMatchObject([
@@ -177,11 +177,11 @@ describe('a line without a slip', () => {
     expect((await list('matched')).rows).toMatchObject([{ id, left: 0 }]);
   });
 
-  it('keeps its payments while the rest is set aside and reopened', async () => {
+  it('keeps its payments while the rest is ignored and reopened', async () => {
     const { id } = await onlyLine();
     await split(id, [share(form, 200)]);
-    expect((await ask(`bank-lines/${id}/not-ours`, {})).statusCode).toBe(204);
-    expect((await list('not ours')).rows).toMatchObject([{ left: 300, shares: [{ amount: 200 }] }]);
+    expect((await ask(`bank-lines/${id}/ignore`, {})).statusCode).toBe(204);
+    expect((await list('ignored')).rows).toMatchObject([{ left: 300, shares: [{ amount: 200 }] }]);
     await ask(`bank-lines/${id}/reopen`, {});
     expect((await list()).rows).toMatchObject([{ left: 300, shares: [{ amount: 200 }] }]);
   });
@@ -227,7 +227,7 @@ describe('one share undone', () => {
   it('leaves the other, and the line open with that part of it', async () => {
     const { id } = await onlyLine();
     await split(id, [share(form, 200), share(sibling, 300)]);
-    await takeBack((await paymentOf(form)).id);
+    await reversePayment((await paymentOf(form)).id);
     expect(await received()).toEqual([0, 300]);
     expect((await list()).rows).toMatchObject([{ id, left: 200, shares: [{ amount: 300 }] }]);
     expect(Object.keys((await split(id, [share(form, 201)], 200)).json().errors)).toEqual([
@@ -241,7 +241,7 @@ describe('one share undone', () => {
     const { id } = await onlyLine();
     await split(id, [share(form, 200), share(sibling, 200)]);
     const { id: paymentId } = await paymentOf(form);
-    await Promise.all([takeBack(paymentId), split(id, [share(form, 100)], 100)]);
+    await Promise.all([reversePayment(paymentId), split(id, [share(form, 100)], 100)]);
     const [line] = [...(await list()).rows, ...(await list('matched')).rows];
     const shared = line.shares.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
     expect(line.left + shared).toBe(500);
@@ -256,10 +256,10 @@ describe('one share undone', () => {
       `Date,Details,Debit,Credit\n02/03/2026,REVERSAL DUITNOW ${reference},500.00,`,
     );
     expect(await list('returned')).toMatchObject({
-      payments_taken_back: 2,
+      payments_reversed: 2,
       rows: [{ shares: [{ amount: 200 }, { amount: 300 }] }],
     });
-    expect(await paymentOf(sibling)).toMatchObject({ taken_back: { day: '2026-03-02' } });
+    expect(await paymentOf(sibling)).toMatchObject({ reversed_by: { day: '2026-03-02' } });
   });
 });
 

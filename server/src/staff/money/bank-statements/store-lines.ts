@@ -128,7 +128,7 @@ async function renew(trx: Connection, same: Transfer, line: KeyedLine): Promise<
 
 function transferOf(id: string, { day, amountSen, description, pending }: KeyedLine): Transfer {
   const state = amountSen < 0 ? ('returned' as const) : ('open' as const);
-  const flags = { was_pending: pending, is_booked: !pending, takes_back: null };
+  const flags = { was_pending: pending, is_booked: !pending, reverses: null };
   return { id, day, amount_sen: Math.abs(amountSen), description, state, ...flags };
 }
 
@@ -143,17 +143,17 @@ const rowOf = (id: string, statementId: string, { line, day, amountSen, descript
 });
 
 async function joinReturned(trx: Connection, transfers: readonly Transfer[]): Promise<void> {
-  const taken = new Set(transfers.map(({ takes_back }) => takes_back));
+  const taken = new Set(transfers.map(({ reverses }) => reverses));
   const oldestFirst = transfers.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   for (const returned of oldestFirst) {
-    if (returned.state !== 'returned' || returned.takes_back) continue;
+    if (returned.state !== 'returned' || returned.reverses) continue;
     const original = findOriginal(
       transfers.filter(({ id }) => !taken.has(id)),
       returned,
     );
     if (!original) continue;
     taken.add(original.id);
-    await updateLine(trx, returned.id, { takes_back: original.id });
+    await updateLine(trx, returned.id, { reverses: original.id });
   }
 }
 

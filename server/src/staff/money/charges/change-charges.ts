@@ -33,7 +33,7 @@ import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
 import { requireOther, requireSeen } from '../payments/money-acts.ts';
-import { returnRegistration } from '../payments/take-back-payment.ts';
+import { returnRegistration } from '../payments/reverse-payment.ts';
 import { requireWriteOff } from './write-off.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

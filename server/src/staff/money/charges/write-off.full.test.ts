@@ -5,7 +5,7 @@ import { changeRows } from '../../../../test/support/rows.ts';
 import { createStaff, type StaffMember } from '../../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, pay, review, mailsOf, takeBack } = await setUpPayments();
+const { db, testApp, registrar, pay, review, mailsOf, reversePayment } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 const treasurer = await createStaff(testApp, 'treasurer');
 
@@ -105,7 +105,9 @@ describe('a short deposit', () => {
       due: FEE - 199.5,
     });
     await writeOff(0.5);
-    expect((await takeBack(payment.id)).json().registration_status).toBe('Pending Payment Confirmation');
+    expect((await reversePayment(payment.id)).json().registration_status).toBe(
+      'Pending Payment Confirmation',
+    );
   });
 });
 

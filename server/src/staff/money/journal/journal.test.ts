@@ -57,7 +57,7 @@ it('balances every document, and agrees with the list of payments and what famil
   const [form, sibling] = await createSiblings();
   const wrong = await pay(form.id, 300);
   await succeeded(
-    treasurer.ask('POST', `/api/staff/payments/${wrong.payment.id}/take-back`, {
+    treasurer.ask('POST', `/api/staff/payments/${wrong.payment.id}/reverse`, {
       reason: 'For another.',
     }),
   );

@@ -125,7 +125,7 @@ const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', 
   'kept reversed': 'KR',
   'moved out': 'MV',
   'write-off': 'WO',
-  'write-off ended': 'WE',
+  'write-off reversed': 'WE',
   earned: 'EA',
 };
 

@@ -42,7 +42,7 @@ const referenceOf = async (id: string) =>
 async function moveMoney() {
   const first = await pay(form.id, 300);
   await succeeded(
-    treasurer.ask('POST', `/api/staff/payments/${first.payment.id}/take-back`, {
+    treasurer.ask('POST', `/api/staff/payments/${first.payment.id}/reverse`, {
       reason: 'For another.',
     }),
   );

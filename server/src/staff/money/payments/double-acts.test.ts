@@ -118,7 +118,7 @@ it('money for two campers that looks like earlier money of each is recorded once
 
 it('a payment that was undone may be recorded again', async () => {
   const { payment } = resultOf(await post('payments', cheque(500)));
-  await registrar.ask('POST', `/api/staff/payments/${payment.id}/take-back`, { reason: 'Wrong family.' });
+  await registrar.ask('POST', `/api/staff/payments/${payment.id}/reverse`, { reason: 'Wrong family.' });
   expect((await post('payments', cheque(500))).statusCode).toBe(201);
 });
 

@@ -49,7 +49,7 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     slip: slipKind(row.content_type),
     proposed_on: row.made_on,
     same_slip,
-    taken_back: row.taken_back,
+    reversed_by: row.reversed_by,
     decided_by: row.decided_by_name,
     sent_by: row.sender && personName(row.sender),
     reason,

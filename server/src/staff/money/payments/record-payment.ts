@@ -5,7 +5,7 @@ import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
 import { insertPayment } from '../../../core/payments/queries.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import {
   type Arrival,
@@ -21,7 +21,7 @@ import { listTogether } from './queries/changes.ts';
 
 /**
  * Records money without a slip, confirmed at once and once per key: a payment of each registration of the family that has a
- * share, or none. Throws 404, also for a registration of another family, 422, or 409 for a registration that was never
+ * share, this one among them, or none. Throws 404, also for a registration of another family, 422, or 409 for a registration that was never
  * submitted, or where the money of this one has changed, or a payment looks like an earlier one.
  */
 export async function recordPayment(
@@ -35,6 +35,8 @@ export async function recordPayment(
     const own = registrations.get(registrationId.toLowerCase());
     if (!own || [...registrations.values()].some(({ account_id }) => account_id !== own.account_id))
       throw notFound();
+    if (!ids.some((id) => id.toLowerCase() === own.id))
+      throw invalid({ shares: ['One of the shares has to be for this registration.'] });
     const call = `recordPayment ${registrationId}`;
     const request = { staffId: by.staff.staffId, key, call, content: body };
     const created = await runIdempotent(trx, request, async () => {

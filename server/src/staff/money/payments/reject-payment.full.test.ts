@@ -63,13 +63,6 @@ describe('a slip that is rejected', () => {
       status_before: 'Pending Payment',
     });
   });
-
-  it('is rejected once', async () => {
-    const paymentId = await paySlip(form, '200');
-    await reject(paymentId);
-    expect((await reject(paymentId)).statusCode).toBe(409);
-    expect(await mailsOf(form)).toEqual(['payment rejected']);
-  });
 });
 
 it('confirms a payment that covers the deposit in at most 25 statements', async () => {

@@ -35,8 +35,8 @@ import { getLedgerResult, getPaymentContext } from './present.ts';
 import { listSiblings, listWaitingFor } from './queries/payments.ts';
 import { recordPayment } from './record-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
+import { previewReversedPayment, reversePayment } from './reverse-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
-import { previewTakeBackPayment, takePaymentBack } from './take-back-payment.ts';
 
 export const staffPaymentRoutes = defineRoutes({
   listPaymentsToConfirm: (deps, { query }) => listPaymentsToConfirm(deps, query.after),
@@ -53,8 +53,8 @@ export const staffPaymentRoutes = defineRoutes({
     results: await rejectPayment(deps, params.paymentId, asked),
   }),
   listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
-  takePaymentBack: (deps, { asked, params }) => takePaymentBack(deps, params.paymentId, asked),
-  previewTakeBack: (deps, { asked, params }) => previewTakeBackPayment(deps, params.paymentId, asked),
+  reversePayment: (deps, { asked, params }) => reversePayment(deps, params.paymentId, asked),
+  previewReversal: (deps, { asked, params }) => previewReversedPayment(deps, params.paymentId, asked),
   recordPayment: async (deps, { asked, params, request }) => ({
     results: await recordPayment(deps, params.registrationId, withKey(asked, request)),
   }),

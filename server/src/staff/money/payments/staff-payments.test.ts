@@ -70,15 +70,6 @@ describe('a payment that is confirmed', () => {
     expect((await review(form)).registration_date).toBe('2026-02-20');
   });
 
-  it('is confirmed once in two concurrent requests', async () => {
-    const paymentId = await paySlip(form, '200');
-    const both = await Promise.all([confirm(paymentId, arrived(200)), confirm(paymentId, arrived(200))]);
-    expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
-    const late = both.find((one) => one.statusCode === 409);
-    expect(late?.json()).toMatchObject({ code: 'conflict', current: { status: 'Confirmed' } });
-    expect(await mailsOf(form)).toEqual(['payment confirmed']);
-  });
-
   it.each([
     [arrived(0), 'shares.0.received'],
     [arrived('1.480,00'), 'shares.0.received'],
@@ -132,37 +123,18 @@ it('lists what is compared of payments with the same file, and logs each slip th
   expect(logged).toHaveLength(1);
 });
 
-describe('a slip whose file belongs to another payment too', () => {
-  const sendTwice = async (content: string) => {
-    const first = await paySlip(form, '200', content);
-    const other = await createSubmittedForm(testApp);
-    return { first, second: await paySlip(other, '200', content), other };
-  };
-
-  it('is confirmed only with the id of that payment', async () => {
-    const { first, second, other } = await sendTwice('a duplicate');
-    const { reference } = await getForm(form.family, form.id);
-    const unnamed = await confirm(second, arrived(200));
-    expect(unnamed.statusCode).toBe(409);
-    expect(unnamed.json().message).toContain(reference);
-    const same_slip = [{ payment_id: first, reference, status: 'Submitted', amount: 200 }];
-    expect(unnamed.json()).toMatchObject({ code: 'conflict', current: { status: 'Submitted', same_slip } });
-    expect((await confirm(second, { ...arrived(200), duplicate_of: second })).statusCode).toBe(409);
-    expect((await review(other)).money.received).toBe(0);
-    expect((await confirm(second, { ...arrived(200), duplicate_of: first })).statusCode).toBe(200);
-  });
-
-  it('is confirmed by a bank line only with the id of that payment', async () => {
-    const { first, second, other } = await sendTwice('another duplicate');
-    const { reference } = await getForm(other.family, other.id);
-    await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
-    const [line] = (await registrar.ask('GET', '/api/staff/bank-lines')).json().rows;
-    expect(line.suggestions[0]).toMatchObject({ payment_id: second, same_slip: [{ payment_id: first }] });
-    const confirmLine = (duplicate_of?: string) =>
-      matchLine(registrar, line.id, { registration_id: other.id, payment_id: second, duplicate_of }, 200);
-    expect((await confirmLine()).statusCode).toBe(409);
-    expect(resultOf(await confirmLine(first))).toMatchObject({ made: 'confirmed' });
-  });
+it('a slip whose file belongs to another payment too is confirmed by a bank line only with the id of that one', async () => {
+  const other = await createSubmittedForm(testApp);
+  const first = await paySlip(form, '200', 'a duplicate');
+  const second = await paySlip(other, '200', 'a duplicate');
+  const { reference } = await getForm(other.family, other.id);
+  await importStatement(registrar, `Date,Description,Credit\n01/03/2026,${reference},200.00\n`);
+  const [line] = (await registrar.ask('GET', '/api/staff/bank-lines')).json().rows;
+  expect(line.suggestions[0]).toMatchObject({ payment_id: second, same_slip: [{ payment_id: first }] });
+  const confirmLine = (duplicate_of?: string) =>
+    matchLine(registrar, line.id, { registration_id: other.id, payment_id: second, duplicate_of }, 200);
+  expect((await confirmLine()).statusCode).toBe(409);
+  expect(resultOf(await confirmLine(first))).toMatchObject({ made: 'confirmed' });
 });
 
 it('records cash, a cheque and a transfer without a slip by hand, as confirmed', async () => {
@@ -175,17 +147,6 @@ it('records cash, a cheque and a transfer without a slip by hand, as confirmed',
   const transfer = await record({ method: 'bank', ...arrived(100) });
   expect(resultOf(transfer).payment).toMatchObject({ method: 'bank', status: 'Confirmed', received: 100 });
   expect((await form.family.ask('GET', `/api/rego/payments/${form.id}`)).json()).toHaveLength(3);
-});
-
-it('records once per idempotency key, and returns the same response', async () => {
-  const body = { method: 'cash', ...arrived(200) };
-  const send = () => recordMoney(registrar, form.id, body, { 'idempotency-key': 'one' });
-  const [first, second] = await Promise.all([send(), send()]);
-  expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
-  expect(second.json()).toEqual(first.json());
-  expect((await send()).json()).toEqual(first.json());
-  expect((await review(form)).money.received).toBe(200);
-  expect(await mailsOf(form)).toEqual(['payment confirmed']);
 });
 
 it('suggests the day of the upload in the provider’s time zone', async () => {

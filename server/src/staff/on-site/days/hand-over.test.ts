@@ -107,7 +107,7 @@ test('an email that has gone is corrected by another one', async () => {
   await db.updateTable('message').set(gone).where('kind', '=', 'handed over').execute();
   await undo(id);
   await undo(id);
-  expect((await emailsOnHandOver()).map(({ kind }) => kind)).toEqual(['handed over', 'hand-over taken back']);
+  expect((await emailsOnHandOver()).map(({ kind }) => kind)).toEqual(['handed over', 'hand-over undone']);
 });
 
 test.each([

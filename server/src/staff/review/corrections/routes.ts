@@ -94,16 +94,16 @@ function answerObjection(
       throw new AppError('forbidden', 'Your role does not read these answers.');
     if (correction.state !== 'objected')
       throw new AppError('read_only', 'There is no objection to answer any more.');
-    const takesBack = body.decision === 'take back';
-    if (takesBack) {
+    const withdraws = body.decision === 'withdraw';
+    if (withdraws) {
       await applyAnswers(trx, { clock }, part, answersBefore(part, correction), staff);
       await askConsentAgain(trx, { clock }, part, correction.names);
     }
-    const state = takesBack ? 'taken back' : 'kept';
+    const state = withdraws ? 'withdrawn' : 'kept';
     const change = { state, answered_at: clock.now(), answered_by: staff.staffId } as const;
     await updateCorrection(trx, correction, change, { answer: body.reason });
     await queueCorrectionEmails(trx, { clock }, 'objection answered', part, correction);
-    const what = takesBack ? (['correctionTakenBack'] as const) : (['correctionKept'] as const);
+    const what = withdraws ? (['correctionWithdrawn'] as const) : (['correctionKept'] as const);
     await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...subjectOf(part), address });
     return listCorrections(trx, { clock }, staff, accountId);
   });

@@ -7,7 +7,7 @@ import { setUpPayments } from '../../../../test/support/payment-desk.ts';
 import { changeRows, readRow } from '../../../../test/support/rows.ts';
 import { acceptLongAgo, createSubmittedForm, paySlip } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, takeBack } = await setUpPayments();
+const { db, testApp, registrar, confirm, reversePayment } = await setUpPayments();
 const { id: junior } = await readRow(db, 'camp', { name: 'Junior Camp' });
 
 type Dashboard = ResponseOf<typeof getDashboard>;
@@ -26,7 +26,7 @@ test('money is counted in the week it came in, without what was undone, and move
   await pay(paid, 300, '2026-02-16');
   await pay(paid, 200, '2026-02-22');
   const mistaken = await createSubmittedForm(testApp);
-  await takeBack(await pay(mistaken, 400, '2026-02-23'));
+  await reversePayment(await pay(mistaken, 400, '2026-02-23'));
   const params = { registrationId: paid.id };
   const refund = { amount: 50, paid_on: '2026-02-23', method: 'bank', reason: 'Too much.' } as const;
   await registrar.client.call(recordRefund, { params, body: refund });

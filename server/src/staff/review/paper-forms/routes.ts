@@ -64,7 +64,7 @@ function enterCamper(
 ): Promise<ResponseOf<typeof createPaperCamper>> {
   return deps.db.transaction().execute(async (trx) => {
     const family = await findFamily(trx, accountId);
-    if (!family || family.erased_at || family.joined_account_id) throw notFound();
+    if (!family || family.erased_at || family.merged_account_id) throw notFound();
     const asked = { staffId, key, call: `createPaperCamper ${accountId}`, content: body };
     const { id } = await runIdempotent(trx, asked, async () => {
       const camper = await addCamper(trx, deps, { accountId, type: family.type }, body);

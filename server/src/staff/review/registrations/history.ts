@@ -85,7 +85,7 @@ const moneyTexts: Readonly<Record<MoneyMove, string>> = {
   upload: 'Slip uploaded',
   confirm: 'Payment confirmed',
   reject: 'Slip rejected',
-  'take back': 'Payment confirmation undone',
+  reverse: 'Payment confirmation reversed',
   refund: 'Refund',
   'refund reversed': 'Refund reversed',
   kept: 'Amount kept under the terms',
@@ -118,9 +118,9 @@ const movesOfMoney: Readonly<Partial<Record<Transition, readonly MoneyMove[]>>> 
   'confirm part': ['confirm', 'moved in', 'refund reversed'],
   'reject slip': ['reject'],
   'reject one slip': ['reject'],
-  'take back payment': ['take back'],
-  'take back deposit': ['take back'],
-  'take back to slip': ['take back'],
+  'reverse payment': ['reverse'],
+  'reverse deposit': ['reverse'],
+  'reverse to slip': ['reverse'],
 };
 
 const SAME_MOMENT_MS = 5000;

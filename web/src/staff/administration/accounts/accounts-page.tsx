@@ -5,15 +5,13 @@ import {
 } from '@bowline/contract/api/staff/administration/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './accounts.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -27,7 +25,6 @@ const stateWords: Readonly<Record<StaffState, () => string>> = {
 };
 
 export default function AccountsPage() {
-  const { data, error, refetch } = useQuery(queryOf(listStaff));
   const [inviting, setInviting] = useState(false);
   return (
     <StaffPage
@@ -39,8 +36,7 @@ export default function AccountsPage() {
         </Button>
       }
     >
-      {error && <LoadFailed error={error} tryAgain={refetch} />}
-      {data && <AccountsTable accounts={data} />}
+      <Loaded call={listStaff}>{(accounts) => <AccountsTable accounts={accounts} />}</Loaded>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </StaffPage>
   );

@@ -120,11 +120,16 @@ function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () 
         <ActionButton
           call={endSessionsOfStaff}
           params={{ staffId: account.id }}
+          confirm={{
+            title: `End all sessions of ${account.name}?`,
+            text: `${account.name} is logged out on every device at once.`,
+            yes: 'End all sessions',
+          }}
           onDone={onEnded}
           variant="danger"
           showsError
         >
-          End all sessions
+          End all sessions…
         </ActionButton>
       </div>
     </Disclosure>
@@ -144,11 +149,16 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
         <ActionButton
           call={resetStaff}
           params={{ id: account.id }}
+          confirm={{
+            title: `Reset the login of ${account.name}?`,
+            text: `${account.name} cannot log in until the one-time link was used. This cannot be undone.`,
+            yes: 'Reset and create link',
+          }}
           onDone={onReset}
           variant="danger"
           showsError
         >
-          Reset and create link
+          Reset and create link…
         </ActionButton>
       </div>
     </Disclosure>
@@ -177,11 +187,16 @@ function RemoveSingleSignOn({ account: { id, name, email }, onRemoved }: RemoveS
         <ActionButton
           call={removeSingleSignOn}
           params={{ staffId: id }}
+          confirm={{
+            title: `Remove the single sign-on of ${name}?`,
+            text: `The next single sign-on with ${email} makes a new link.`,
+            yes: 'Remove single sign-on',
+          }}
           onDone={onRemoved}
           variant="danger"
           showsError
         >
-          Remove single sign-on
+          Remove single sign-on…
         </ActionButton>
       </div>
     </Disclosure>

@@ -12,6 +12,7 @@ import {
   ID,
   OTHER_ID,
   openStaffPage,
+  pressWhenReady,
   Rejection,
   responseFor,
   StaffServer,
@@ -96,7 +97,7 @@ it('asks for the camps of the crew, all days of them unless told', async () => {
   });
 });
 
-it('changes the camps of the crew, and ends the sessions of a lost phone', async () => {
+it('changes the camps of the crew, and ends the sessions of a lost phone after asking', async () => {
   const server = new StaffServer();
   const camp = { ...campForTest, ends_on: '2100-06-12' };
   const named = { camp_id: ID, camp: 'Junior Camp', from_on: '2026-06-08', until_on: '2026-06-09' };
@@ -116,6 +117,8 @@ it('changes the camps of the crew, and ends the sessions of a lost phone', async
   );
   press('Change Aisyah');
   fireEvent.click(await screen.findByText('Lost device: end all sessions'));
-  press('End all sessions');
+  press('End all sessions…');
+  expect(server.requests(endSessionsOfStaff)).toEqual([]);
+  await pressWhenReady('End all sessions');
   await waitFor(() => expect(server.requests(endSessionsOfStaff)).toHaveLength(1));
 });

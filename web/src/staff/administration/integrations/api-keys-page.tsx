@@ -11,15 +11,12 @@ import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { apiScopeHints, apiScopeLabels, apiScopes } from '@bowline/contract/staff/api-keys';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
 import { listIn, useCallForm, useListValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
-import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -31,6 +28,7 @@ import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './integrations.module.css';
 import { ShownOnce } from './shown-once.tsx';
@@ -43,7 +41,6 @@ const states: Readonly<Record<ApiKeyState, { readonly label: string; readonly to
 
 /** The keys with which the camp's own programs read. */
 export default function ApiKeysPage() {
-  const { data, error, refetch } = useQuery(queryOf(listApiKeys));
   const [creating, setCreating] = useState(false);
   return (
     <StaffPage
@@ -59,13 +56,17 @@ export default function ApiKeysPage() {
         </>
       }
     >
-      {error && <LoadFailed error={error} tryAgain={refetch} />}
-      {data && data.length > 0 && <KeysTable keys={data} />}
-      {data?.length === 0 && (
-        <Callout colour="blue" title="No keys yet">
-          <p>Create one for each program, so that you can revoke one without the others.</p>
-        </Callout>
-      )}
+      <Loaded call={listApiKeys}>
+        {(keys) =>
+          keys.length > 0 ? (
+            <KeysTable keys={keys} />
+          ) : (
+            <Callout colour="blue" title="No keys yet">
+              <p>Create one for each program, so that you can revoke one without the others.</p>
+            </Callout>
+          )
+        }
+      </Loaded>
       <ApiKeyDialog open={creating} onClose={() => setCreating(false)} />
     </StaffPage>
   );

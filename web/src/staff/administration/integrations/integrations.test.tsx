@@ -5,6 +5,7 @@ import {
 } from '@bowline/contract/api/staff/administration/integrations/api-keys';
 import {
   createWebhook,
+  deleteWebhook,
   listDeliveries,
   listWebhooks,
   renewWebhookSecret,
@@ -97,6 +98,16 @@ it('shows why a webhook is off, and switches it on again', async () => {
       { url: 'https://camp.example/hook', events: ['camp.changed'], on: true },
     ]),
   );
+});
+
+it('deletes a webhook after asking', async () => {
+  const server = new StaffServer().on(listWebhooks, () => [hook]).on(deleteWebhook, () => undefined);
+  await openStaffPage(server, '/settings/webhooks', 'admin');
+  fireEvent.click(await screen.findByRole('button', { name: `Change ${hook.url}` }));
+  press('Delete webhook…');
+  expect(server.requests(deleteWebhook)).toEqual([]);
+  await pressWhenReady('Delete webhook');
+  await waitFor(() => expect(server.requests(deleteWebhook)).toHaveLength(1));
 });
 
 it('makes a new secret, and shows it once', async () => {

@@ -140,11 +140,16 @@ function DeleteWebhook({ webhook, onDeleted }: { webhook: Webhook; onDeleted: ()
       <ActionButton
         call={deleteWebhook}
         params={{ webhookId: webhook.id }}
+        confirm={{
+          title: 'Delete this webhook?',
+          text: `Nothing is sent to ${webhook.url} any more. This cannot be undone.`,
+          yes: 'Delete webhook',
+        }}
         onDone={onDeleted}
         variant="danger"
         showsError
       >
-        Delete webhook
+        Delete webhook…
       </ActionButton>
     </Disclosure>
   );

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 /** The addresses of the camp's own programs that are told what happens. */
 export default function WebhooksPage() {
-  const { data, error, refetch } = useQuery({ ...queryOf(listWebhooks), staleTime: 0 });
+  const webhooks = useQuery({ ...queryOf(listWebhooks), staleTime: 0 });
   const [open, setOpen] = useState<string>();
   return (
     <StaffPage
@@ -43,48 +43,50 @@ export default function WebhooksPage() {
         </>
       }
     >
-      {error && <LoadFailed error={error} tryAgain={refetch} />}
-      {data && data.length > 0 && (
-        <ResponsiveTable
-          caption="Webhooks"
-          columns={[
-            { key: 'url', label: 'Address', heads: true },
-            { key: 'events', label: 'Events' },
-            { key: 'state', label: 'Status' },
-            { key: 'deliveries', label: 'Deliveries' },
-            { key: 'action', label: 'Action', action: true },
-          ]}
-          rows={data.map((webhook) => ({
-            key: webhook.id,
-            cells: [
-              <span key="url" className={styles.code}>
-                {webhook.url}
-              </span>,
-              <Events key="events" webhook={webhook} />,
-              <WebhookState key="state" webhook={webhook} />,
-              <Link key="deliveries" to={`/settings/webhooks/${webhook.id}`}>
-                {webhook.waiting === 0 ? 'Deliveries' : `Deliveries (${webhook.waiting} waiting)`}
-              </Link>,
-              <div key="action" className="row gap-2">
-                <TestButton webhook={webhook} />
-                <Button variant="quiet" onClick={() => setOpen(webhook.id)}>
-                  Change
-                  <VisuallyHidden> {webhook.url}</VisuallyHidden>
-                </Button>
-              </div>,
-            ],
-          }))}
-        />
-      )}
-      {data?.length === 0 && (
-        <Callout colour="blue" title="No webhooks yet">
-          <p>Add one for a program that should react to events without polling.</p>
-        </Callout>
-      )}
+      <LoadedQuery of={webhooks}>
+        {(data) =>
+          data.length > 0 ? (
+            <ResponsiveTable
+              caption="Webhooks"
+              columns={[
+                { key: 'url', label: 'Address', heads: true },
+                { key: 'events', label: 'Events' },
+                { key: 'state', label: 'Status' },
+                { key: 'deliveries', label: 'Deliveries' },
+                { key: 'action', label: 'Action', action: true },
+              ]}
+              rows={data.map((webhook) => ({
+                key: webhook.id,
+                cells: [
+                  <span key="url" className={styles.code}>
+                    {webhook.url}
+                  </span>,
+                  <Events key="events" webhook={webhook} />,
+                  <WebhookState key="state" webhook={webhook} />,
+                  <Link key="deliveries" to={`/settings/webhooks/${webhook.id}`}>
+                    {webhook.waiting === 0 ? 'Deliveries' : `Deliveries (${webhook.waiting} waiting)`}
+                  </Link>,
+                  <div key="action" className="row gap-2">
+                    <TestButton webhook={webhook} />
+                    <Button variant="quiet" onClick={() => setOpen(webhook.id)}>
+                      Change
+                      <VisuallyHidden> {webhook.url}</VisuallyHidden>
+                    </Button>
+                  </div>,
+                ],
+              }))}
+            />
+          ) : (
+            <Callout colour="blue" title="No webhooks yet">
+              <p>Add one for a program that should react to events without polling.</p>
+            </Callout>
+          )
+        }
+      </LoadedQuery>
       <WebhookDialog
         key={open}
         open={open !== undefined}
-        webhook={data?.find(({ id }) => id === open)}
+        webhook={webhooks.data?.find(({ id }) => id === open)}
         onClose={() => setOpen(undefined)}
       />
     </StaffPage>

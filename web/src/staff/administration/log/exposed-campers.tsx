@@ -9,14 +9,13 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ListExports } from '../../list/list-page.tsx';
 import { ListTable } from '../../list/list-table.tsx';
+import { LoadedPages } from '../../ui/loaded.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './log.module.css';
 
@@ -26,8 +25,6 @@ type Props = { query: ExposureQuery; report: ExposureReport };
 export function ExposedCampers({ query: accountQuery, report }: Props) {
   const [all, setAll] = useState(report.viewed.campers === 0);
   const query = { ...accountQuery, ...(!all && { only: 'viewed' as const }) };
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCampers(query);
-  const campers: readonly ExposedCamper[] = data?.pages.flatMap((page) => page.campers) ?? [];
   return (
     <section className={styles.part}>
       <div className={classNames('row gap-3 middle', styles.partHead)}>
@@ -39,13 +36,9 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
         checked={all}
         onChange={() => setAll(!all)}
       />
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <ExposedCampersTable campers={campers} />}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <LoadedPages of={useCampers(query)}>
+        {({ pages }) => <ExposedCampersTable campers={pages.flatMap(({ campers }) => campers)} />}
+      </LoadedPages>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -36,15 +36,15 @@ import styles from './log.module.css';
 export default function ExposurePage() {
   const [search, setSearch] = useSearchParams();
   const [staff, since] = [search.get('staff') ?? '', search.get('since') ?? ''];
-  const { data, error, refetch } = useExposureReport({ staff, since });
   return (
     <StaffPage
       title="Data exposure report"
       subtitle="For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged."
     >
       <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
-      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && !error && <Report report={data} query={{ staff, since }} />}
+      <LoadedQuery of={useExposureReport({ staff, since })}>
+        {(report) => <Report report={report} query={{ staff, since }} />}
+      </LoadedQuery>
     </StaffPage>
   );
 }

@@ -65,6 +65,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
 }
 
 function LogSubject({ entry: { camper, family }, narrow }: { entry: LogEntry; narrow: Loaded['narrow'] }) {
+  if (!camper && !family) return null;
   return (
     <div className={styles.subject}>
       {camper && (

@@ -7,7 +7,7 @@ import {
 } from '@bowline/contract/api/staff/administration/translations';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
+import { ID, openStaffPage, pressWhenReady, StaffServer } from '../../../../test/staff-server.tsx';
 
 const greeting: TranslatedText = {
   english: 'Hello {name},',
@@ -97,7 +97,8 @@ it('corrects a translation in its place, and undoes it', async () => {
   expect(server.bodies(correctTranslation)).toEqual([
     { language: 'ms', english: 'Hello {name},', other: 'Apa khabar {name},' },
   ]);
-  fireEvent.click(row.getByText('Reset'));
+  fireEvent.click(row.getByText('Reset…'));
+  await pressWhenReady('Reset');
   await waitFor(() => expect(row.queryByText(/^Corrected/)).toBeNull());
   expect(row.getByText('Salam {name},')).toBeDefined();
   expect(server.requests(undoCorrection)[0]?.params).toEqual({ correctionId: ID });

@@ -13,7 +13,6 @@ import { ENGLISH, type Language, languageNames, languages } from '@bowline/contr
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -21,6 +20,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { FilterSelect, listClass } from '../../ui/filters.tsx';
+import { LoadedPages } from '../../ui/loaded.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from '../settings/settings.module.css';
@@ -65,35 +65,33 @@ function useTranslationFilters() {
 }
 
 function TranslationList({ filters }: { filters: TranslationFilters }) {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, replace } =
-    useTranslations(filters);
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  const [first] = data?.pages ?? [];
-  if (!data || !first) return null;
-  if (first.count === 0) return <Callout colour="blue" title="No texts match" />;
+  const translations = useTranslations(filters);
   return (
-    <>
-      <p className={styles.count} role="status">
-        {first.count === 1 ? '1 text' : `${first.count.toLocaleString('en')} texts`}
-      </p>
-      <ul className={classNames('panel', styles.texts)}>
-        {data.pages.flatMap(({ texts }) =>
-          texts.map((text) => (
-            <TranslationRow
-              key={`${filters.language} ${text.english}`}
-              language={filters.language}
-              text={text}
-              onChanged={replace}
-            />
-          )),
-        )}
-      </ul>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+    <LoadedPages of={translations}>
+      {({ pages }) =>
+        pages[0]?.count === 0 ? (
+          <Callout colour="blue" title="No texts match" />
+        ) : (
+          <>
+            <p className={styles.count} role="status">
+              {pages[0]?.count === 1 ? '1 text' : `${pages[0]?.count.toLocaleString('en')} texts`}
+            </p>
+            <ul className={classNames('panel', styles.texts)}>
+              {pages.flatMap(({ texts }) =>
+                texts.map((text) => (
+                  <TranslationRow
+                    key={`${filters.language} ${text.english}`}
+                    language={filters.language}
+                    text={text}
+                    onChanged={translations.replace}
+                  />
+                )),
+              )}
+            </ul>
+          </>
+        )
+      }
+    </LoadedPages>
   );
 }
 

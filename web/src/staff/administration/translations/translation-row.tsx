@@ -106,11 +106,16 @@ function Undo({ text, onUndone }: UndoProps) {
     <ActionButton
       call={undoCorrection}
       params={{ correctionId: correction.id }}
+      confirm={{
+        title: 'Reset this text?',
+        text: 'Families read the text that came with the portal again. The correction is deleted.',
+        yes: 'Reset',
+      }}
       onDone={() => onUndone({ ...text, correction: null })}
       variant="quiet"
       aria-label={`Reset the correction of “${english}”`}
     >
-      Reset
+      Reset…
     </ActionButton>
   );
 }

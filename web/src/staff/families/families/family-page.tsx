@@ -3,10 +3,6 @@ import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staf
 import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -32,14 +28,11 @@ import { MoneyFacts } from './money-facts.tsx';
 /** A family with all that the office knows of it, as far as the role reads it. */
 export default function FamilyPage() {
   const { accountId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getFamily, { params: { accountId } }),
-    // Each load is logged as a view.
-    refetchOnWindowFocus: false,
-  });
-  if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? <FamilyCards key={data.id} family={data} /> : null;
+  return (
+    <Loaded call={getFamily} params={{ accountId }} notFound={<NotFoundPage />}>
+      {(family) => <FamilyCards key={family.id} family={family} />}
+    </Loaded>
+  );
 }
 
 function FamilyCards({ family }: { family: Family }) {
@@ -56,10 +49,10 @@ function FamilyCards({ family }: { family: Family }) {
         </>
       }
     >
-      {family.joined_with && (
+      {family.merged_with && (
         <Callout colour="amber" title="This account was merged with another">
           Nobody logs in to it any more. Everything is on the page of{' '}
-          <Link to={`/families/${family.joined_with.account_id}`}>{family.joined_with.name}</Link>.
+          <Link to={`/families/${family.merged_with.account_id}`}>{family.merged_with.name}</Link>.
         </Callout>
       )}
       {family.disagreements.map((one) => (
@@ -115,7 +108,7 @@ function AccountCard({ family }: { family: Family }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {!deleted_at && !family.joined_with && <ChangeEmail account={family} />}
+      {!deleted_at && !family.merged_with && <ChangeEmail account={family} />}
     </Card>
   );
 }

@@ -20,11 +20,11 @@ type Family = Pick<FamilyPage, 'id' | 'merges'>;
 
 /** Merges another account of the same person with this one, for roles that decide. */
 export function MergeAccounts({ family }: { family: FamilyPage }) {
-  const { id, deleted_at, joined_with } = family;
+  const { id, deleted_at, merged_with } = family;
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
   const [other, setOther] = useState<string>();
-  if (deleted_at || joined_with || !hasAnyRole(roles, mergeFamilies.roles)) return null;
+  if (deleted_at || merged_with || !hasAnyRole(roles, mergeFamilies.roles)) return null;
   const close = () => {
     setOpen(false);
     setOther(undefined);

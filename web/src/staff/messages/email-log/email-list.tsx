@@ -4,15 +4,15 @@ import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { LoadedPages } from '../../ui/loaded.tsx';
 import styles from './email-list.module.css';
 import { groupCounts, recipientsText, stateColours, stateDetails, stateLabel } from './email-states.ts';
 import { OneEmail } from './one-email.tsx';
@@ -160,20 +160,10 @@ function Row({ title, about, to, state, at, action, children }: RowProps) {
 
 /** The emails of a message to a group, one for each family. */
 function GroupRecipients({ group }: { group: GroupEmailRow }) {
-  const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages({
-    group: group.id,
-  });
-  if (error && !emails) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  if (!emails) return null;
   return (
-    <>
-      <EmailList within="group" label="Recipients" emails={emails} />
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
-    </>
+    <LoadedPages of={useMessages({ group: group.id })}>
+      {(emails) => <EmailList within="group" label="Recipients" emails={emails} />}
+    </LoadedPages>
   );
 }
 

@@ -8,7 +8,6 @@ import { useState } from 'react';
 import type { CallResult } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
@@ -20,6 +19,7 @@ import { useSearchParams } from '../../../ui/router/router.tsx';
 import { Notices } from '../../review/dashboard/notices.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { FilterSelect } from '../../ui/filters.tsx';
+import { LoadedPages } from '../../ui/loaded.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { EmailList } from './email-list.tsx';
@@ -28,7 +28,6 @@ import { useMessages } from './use-messages.ts';
 /** Every email, its text and what became of it, and another try for those that did not arrive. */
 export default function EmailLogPage() {
   const { filter, change } = useEmailFilters();
-  const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useFiltered(filter);
   return (
     <StaffPage
       title="Emails"
@@ -42,14 +41,15 @@ export default function EmailLogPage() {
       <Notices kinds={['no mail server', 'mail limit']} />
       <KeptEmails />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
-      {error && !emails && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {emails?.length === 0 && <EmptyState title="No emails match" />}
-      {emails && emails.length > 0 && <EmailList label="Emails" emails={emails} />}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <LoadedPages of={useFiltered(filter)}>
+        {(emails) =>
+          emails.length === 0 ? (
+            <EmptyState title="No emails match" />
+          ) : (
+            <EmailList label="Emails" emails={emails} />
+          )
+        }
+      </LoadedPages>
     </StaffPage>
   );
 }

@@ -11,17 +11,16 @@ export type EmailRow = MailLogRow | GroupEmailRow;
 
 /** The emails that match the filters, page after page. */
 export function useMessages(filter: QueryOf<typeof listMessages>, enabled = true) {
-  const { data, ...query } = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [listMessages.path, filter],
     initialPageParam: '',
     queryFn: ({ pageParam: after, signal }) =>
       callApi(listMessages, { query: { ...filter, ...(after && { after }) }, signal }),
     getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
+    select: ({ pages }): readonly EmailRow[] => pages.flatMap(({ messages }) => messages),
     staleTime: 0,
     enabled,
   });
-  const emails: readonly EmailRow[] | undefined = data?.pages.flatMap(({ messages }) => messages);
-  return { ...query, emails };
 }
 
 /** A message to a group stands for the emails to all its families. */

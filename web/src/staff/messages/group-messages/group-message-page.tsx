@@ -1,16 +1,13 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
+  cancelGroupMessage,
   countGroup,
   groupMessage,
   sendGroupMessage,
-  takeBackGroupMessage,
 } from '@bowline/contract/api/staff/messages/group-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { useMailServer } from '../../../shell/mail-server.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -18,10 +15,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { useFilterChips } from '../../review/queue/queue-chips.tsx';
 import { type QueueAddress, readAddress } from '../../review/queue-search/queue-address.ts';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
-import { TakeBack } from '../../season/composer/take-back.tsx';
 import { emailBody, messageFields, newMessage, useComposer } from '../../season/composer/use-composer.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
 type SentMessage = ResponseOf<typeof sendGroupMessage>;
@@ -32,7 +30,6 @@ export default function GroupMessagePage() {
   const [sent, setSent] = useState<SentMessage>();
   const { filters } = readAddress(search);
   const list = { pathname: '/registrations', search: search.toString() };
-  const { data: count, error, refetch } = useCount(filters);
   return (
     <StaffPage
       title="Write to families"
@@ -46,26 +43,23 @@ export default function GroupMessagePage() {
         </>
       }
     >
-      {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {count?.families === 0 && (
-        <EmptyState
-          title="No families match this list"
-          action={<LinkButton to={list}>Change the list</LinkButton>}
-        />
-      )}
-      {sent === undefined && count && count.families > 0 && (
-        <GroupComposer filters={filters} count={count} onSent={setSent} />
-      )}
       {sent && <MessageSent sent={sent} />}
+      {!sent && (
+        <Loaded call={countGroup} query={filters} fresh>
+          {(count) =>
+            count.families === 0 ? (
+              <EmptyState
+                title="No families match this list"
+                action={<LinkButton to={list}>Change the list</LinkButton>}
+              />
+            ) : (
+              <GroupComposer filters={filters} count={count} onSent={setSent} />
+            )
+          }
+        </Loaded>
+      )}
     </StaffPage>
   );
-}
-
-function useCount(filters: QueueAddress['filters']) {
-  return useQuery({
-    ...queryOf(countGroup, { query: filters }),
-    staleTime: 0,
-  });
 }
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
@@ -115,17 +109,17 @@ function FamilyLanguages({ languages }: Pick<ComposerProps['count'], 'languages'
 }
 
 function MessageSent({ sent }: { sent: SentMessage }) {
-  const [takenBack, setTakenBack] = useState(false);
+  const [cancelled, setCancelled] = useState(false);
   const hasMailServer = useMailServer();
-  const title = takenBack
+  const title = cancelled
     ? 'All emails were cancelled: nothing is sent'
     : hasMailServer
       ? `Your message is on its way to ${familyCount(sent.families)}`
       : `Your message to ${familyCount(sent.families)} is kept: there is no mail server`;
   return (
     <>
-      <Callout colour={takenBack ? 'blue' : 'green'} role="status" title={title}>
-        {!takenBack && hasMailServer && (
+      <Callout colour={cancelled ? 'blue' : 'green'} role="status" title={title}>
+        {!cancelled && hasMailServer && (
           <p>
             Each family gets one email, a few at a time, after a minute in which you can take all of them
             back. The list of emails shows what was sent.
@@ -133,8 +127,8 @@ function MessageSent({ sent }: { sent: SentMessage }) {
         )}
       </Callout>
       <ButtonRow>
-        {!takenBack && (
-          <TakeBack call={takeBackGroupMessage} message={sent} onTakenBack={() => setTakenBack(true)} />
+        {!cancelled && (
+          <CancelHeld call={cancelGroupMessage} message={sent} onCancelled={() => setCancelled(true)} />
         )}
         <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
           Show emails

@@ -6,6 +6,7 @@ import {
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { ruleInWords, sendRules } from '@bowline/contract/staff/send-rules';
 import { ActionButton } from '../../../shell/action.tsx';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -57,15 +58,16 @@ function KnownMessage({ id }: { id: string }) {
 const subtitleOf = (message: ScheduledMessage): string =>
   `${ruleInWords(message)}. Saved by ${message.saved_by}; has gone to ${message.sent_to === 1 ? '1 family' : `${message.sent_to} families`}.`;
 
-const ended: Readonly<Record<'cancelled' | 'sent' | 'missed', string>> = {
+const ended: Readonly<Record<'cancelled' | 'missed', string>> = {
   cancelled: 'This message was cancelled. What went out before stays in the list of emails.',
-  sent: 'This message was sent.',
   missed: 'This message was not sent: no server was running when it was due, nor in the two days after.',
 };
 
 /** Whether a message goes out, and the buttons that pause, resume or cancel it. */
 function MessageState({ message: { id, state, rule } }: { message: ScheduledMessage }) {
-  if (state !== 'active' && state !== 'paused') return <Callout colour="amber">{ended[state]}</Callout>;
+  const sent = useStaffSentWords();
+  if (state === 'sent') return <Callout colour="amber">{sent('This message was sent.')}</Callout>;
+  if (state === 'cancelled' || state === 'missed') return <Callout colour="amber">{ended[state]}</Callout>;
   const action = { call: setScheduledMessageState, params: { messageId: id }, onDone: notifySaved };
   return (
     <>

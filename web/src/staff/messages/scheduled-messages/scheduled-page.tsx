@@ -1,19 +1,21 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { takeBackGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
+import { cancelGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import {
   listScheduledMessages,
   type ScheduledMessage,
 } from '@bowline/contract/api/staff/messages/scheduled-messages';
+import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { fixedListOf, ruleInWords } from '@bowline/contract/staff/send-rules';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { useMailServer } from '../../../shell/mail-server.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { familyCount } from '../../season/composer/counts.ts';
-import { TakeBack } from '../../season/composer/take-back.tsx';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -64,6 +66,9 @@ const states: Readonly<Record<ScheduledMessage['state'], { label: string; colour
 };
 
 function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
+  const hasMailServer = useMailServer();
+  const labelOf = ({ state }: ScheduledMessage) =>
+    state === 'sent' && !hasMailServer ? messageStateLabels.kept : states[state].label;
   return (
     <section className={styles.part}>
       <h2>Messages</h2>
@@ -85,7 +90,7 @@ function Messages({ messages }: { messages: readonly ScheduledMessage[] }) {
             ruleInWords(message),
             <ListInWords key="list" message={message} />,
             <Badge key="state" colour={states[message.state].colour}>
-              {states[message.state].label}
+              {labelOf(message)}
             </Badge>,
             message.sent_to,
           ],
@@ -163,7 +168,7 @@ function SentMessages({ sent }: SentProps) {
             <Link key="emails" to={{ pathname: '/mail', search: 'kind=group+message' }}>
               {families === 0 ? 'Cancelled' : familyCount(families)}
             </Link>,
-            <TakeBack key="take back" call={takeBackGroupMessage} message={{ id, seconds_left }} />,
+            <CancelHeld key="cancel" call={cancelGroupMessage} message={{ id, seconds_left }} />,
           ],
         }))}
       />

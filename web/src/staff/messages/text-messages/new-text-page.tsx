@@ -14,7 +14,7 @@ import { formatPhone } from '@bowline/contract/text/phone';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useTextValue } from '../../../form/call-form.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -48,15 +48,16 @@ function readRecipients(search: URLSearchParams): TextRecipients {
 export default function NewTextPage() {
   const [search] = useSearchParams();
   const recipients = readRecipients(search);
-  const { data, error, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: [sendTextMessage.path, recipients],
     queryFn: () => callApi(dryRunOf(sendTextMessage), { body: { recipients }, background: true }),
     staleTime: 0,
   });
+  const to = preview.data?.text?.to;
   return (
     <StaffPage
       title="Text message"
-      subtitle={data?.text && `Recipients: ${data.text.to}`}
+      subtitle={to && `Recipients: ${to}`}
       actions={
         <>
           <BackLink recipients={recipients} search={search} />
@@ -64,8 +65,9 @@ export default function NewTextPage() {
         </>
       }
     >
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data?.text && <TextForm {...{ recipients, to: data.text, registrations: data.registrations }} />}
+      <LoadedQuery of={preview}>
+        {({ text, registrations }) => text && <TextForm {...{ recipients, to: text, registrations }} />}
+      </LoadedQuery>
     </StaffPage>
   );
 }

@@ -1,24 +1,24 @@
 import {
+  cancelTextMessage,
   getTextMessage,
   sendTextAgain,
   type TextMessageRecord,
   type TextRecipient,
-  takeBackTextMessage,
 } from '@bowline/contract/api/staff/messages/text-messages';
 import { isUnderway, textStateLabels } from '@bowline/contract/staff/text-messages';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { numberCount, partCount } from '../../season/composer/counts.ts';
-import { TakeBack } from '../../season/composer/take-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
@@ -32,14 +32,13 @@ const POLL_MS = 2000;
 /** What became of a text message, with a line for each number. */
 export default function TextMessagePage() {
   const { messageId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
+  const message = useQuery({
     ...queryOf(getTextMessage, { params: { messageId }, background: true }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.recipients.some((one) => isUnderway(one.state)) ? POLL_MS : false,
   });
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? <Message message={data} /> : null;
+  return <LoadedQuery of={message}>{(data) => <Message message={data} />}</LoadedQuery>;
 }
 
 function Message({ message }: { message: TextMessageRecord }) {
@@ -66,9 +65,9 @@ function Message({ message }: { message: TextMessageRecord }) {
           { key: 'state', term: 'State', value: <span role="status">{countsInWords(counts)}</span> },
         ]}
       />
-      <TakeBack
+      <CancelHeld
         key={message.seconds_left === null ? 'sent' : 'held'}
-        call={takeBackTextMessage}
+        call={cancelTextMessage}
         message={message}
       />
       <SendAgain message={message} />

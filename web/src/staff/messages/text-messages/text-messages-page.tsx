@@ -2,12 +2,12 @@ import { listTextMessages } from '@bowline/contract/api/staff/messages/text-mess
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { LoadedPages } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import styles from './text-messages.module.css';
@@ -15,7 +15,7 @@ import { costInWords, countsInWords, type ListedText } from './text-words.ts';
 
 /** The text messages that were sent, and what became of them. */
 export default function TextMessagesPage() {
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [listTextMessages.path],
     initialPageParam: '',
     queryFn: ({ pageParam: after, signal }) =>
@@ -23,29 +23,29 @@ export default function TextMessagesPage() {
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
   });
-  const messages = data?.pages.flatMap((page) => page.messages);
   return (
     <StaffPage
       title="Text messages"
       subtitle="For late buses and emergencies. To write one, press Text these families on a list, a group or the emergency page."
       actions={<LinkButton to="/mail">Emails</LinkButton>}
     >
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data?.pages[0]?.gateway === false && <NoGateway />}
-      {messages?.length === 0 && (
-        <EmptyState
-          title="No text message yet"
-          action={<LinkButton to="/registrations?tab=accepted">Choose families</LinkButton>}
-        >
-          Narrow the list of registrations, then choose “Text these families”.
-        </EmptyState>
-      )}
-      {messages && messages.length > 0 && <Messages messages={messages} />}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <LoadedPages of={query}>
+        {({ pages }) => (
+          <>
+            {pages[0]?.gateway === false && <NoGateway />}
+            {pages[0]?.messages.length === 0 ? (
+              <EmptyState
+                title="No text message yet"
+                action={<LinkButton to="/registrations?tab=accepted">Choose families</LinkButton>}
+              >
+                Narrow the list of registrations, then choose “Text these families”.
+              </EmptyState>
+            ) : (
+              <Messages messages={pages.flatMap(({ messages }) => messages)} />
+            )}
+          </>
+        )}
+      </LoadedPages>
     </StaffPage>
   );
 }

@@ -13,8 +13,8 @@ const line = {
   state: 'matched',
   suggestions: [] as never[],
   pending: false,
-  taken_back: null,
-  takes_back: null,
+  reversed_by: null,
+  reverses: null,
   shares: [
     {
       ...{ payment_id: ID, registration_id: OTHER_ID, camper_name: 'Mei Tan', reference: 'WSC-1' },
@@ -23,14 +23,14 @@ const line = {
   ],
   decided_by: 'Aisyah',
 } as const;
-const counts = { open: 0, matched: 1, 'not ours': 0, returned: 1 };
+const counts = { open: 0, matched: 1, ignored: 0, returned: 1 };
 const back = { day: '2026-11-21', description: 'REVERSAL TAN' };
 const path = '/bank-statement';
 
 async function open(server = new StaffServer()) {
   server.on(listBankLines, ({ query: { state } }) => ({
     counts,
-    payments_taken_back: 0,
+    payments_reversed: 0,
     rows: state === 'matched' ? [line] : [],
   }));
   await openStaffPage(server, path, 'registrar');
@@ -61,7 +61,7 @@ it('offers no reopening of a line that confirmed a payment', async () => {
     ...line,
     shares: line.shares.map((share) => ({ ...share, made: 'confirmed' as const })),
   };
-  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [confirmed] });
+  server.on(listBankLines, { counts, payments_reversed: 0, rows: [confirmed] });
   press(/^Matched/);
   await screen.findByRole('link', { name: 'Mei Tan' });
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
@@ -81,20 +81,20 @@ it('loads the lines again on request after a failure', async () => {
   const server = new StaffServer().on(listBankLines, new Rejection(404, 'not_found'));
   await openStaffPage(server, path, 'registrar');
   await screen.findByText('We couldn’t load this');
-  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [] });
+  server.on(listBankLines, { counts, payments_reversed: 0, rows: [] });
   press('Try again');
   await screen.findByText(/^No lines to match\./);
 });
 
 it('says that the bank took confirmed money back, and shows with which line', async () => {
-  const returned = { ...line, state: 'returned', decided_by: null, takes_back: back } as const;
+  const returned = { ...line, state: 'returned', decided_by: null, reverses: back } as const;
   const server = new StaffServer().on(listBankLines, ({ query: { state } }) => ({
     counts,
-    payments_taken_back: 1,
+    payments_reversed: 1,
     rows: state === 'returned' ? [returned] : [],
   }));
   await openStaffPage(server, path, 'registrar');
-  await screen.findByText('The bank took the money of 1 confirmed payment back');
+  await screen.findByText('The bank reversed 1 confirmed payment');
   press('Show');
   await screen.findByText(/reverses 21\/11\/2026: REVERSAL TAN/);
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();

@@ -41,8 +41,8 @@ const line = (id: string, ...campers: string[]): BankLine => ({
   left: 200,
   state: 'open',
   pending: false,
-  taken_back: null,
-  takes_back: null,
+  reversed_by: null,
+  reverses: null,
   suggestions: campers.map(suggestion),
   shares: [],
   decided_by: null,
@@ -57,8 +57,8 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
   const path = String(input);
   if (method === 'GET')
     return Response.json({
-      counts: { open: open.length, matched: 0, 'not ours': 0, returned: 0 },
-      payments_taken_back: 0,
+      counts: { open: open.length, matched: 0, ignored: 0, returned: 0 },
+      payments_reversed: 0,
       rows: open,
     });
   changes.push([path, body ? JSON.parse(String(body)) : undefined]);
@@ -71,7 +71,7 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
     camp_full: false,
     held_emails: [],
   };
-  return path.endsWith('not-ours')
+  return path.endsWith('ignore')
     ? new Response(null, { status: 204 })
     : Response.json({ results: [{ ...result, made: 'recorded' }] });
 }
@@ -124,7 +124,7 @@ it('ignores keys for a moment after the next line is shown', async () => {
   await later(100);
   expect(changes.map(([path]) => path)).toEqual([
     '/api/staff/bank-lines/one/match',
-    '/api/staff/bank-lines/two/not-ours',
+    '/api/staff/bank-lines/two/ignore',
   ]);
 });
 
@@ -157,7 +157,7 @@ it('sets a line aside by key', async () => {
   expect(focused()).toBe('two');
   key('x');
   await vi.waitFor(() => expect(focused()).toBe('three'), { timeout: 15_000 });
-  expect(changes).toEqual([['/api/staff/bank-lines/two/not-ours', undefined]]);
+  expect(changes).toEqual([['/api/staff/bank-lines/two/ignore', undefined]]);
 });
 
 it('confirms nothing without a suggestion or while somebody types', async () => {

@@ -6,14 +6,12 @@ import {
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
@@ -25,7 +23,7 @@ import { useDecideLine } from './use-decide-line.ts';
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To match',
   matched: 'Matched',
-  'not ours': 'Not camp payments',
+  ignored: 'Not camp payments',
   returned: 'Reversed by the bank',
 };
 
@@ -37,11 +35,6 @@ export default function BankStatementPage() {
   const [state, setState] = useState<State>('open');
   const [skip, setSkip] = useState(0);
   const query = { state, skip: String(skip) };
-  const { data, error, refetch } = useQuery({
-    ...queryOf(listBankLines, { query, background: true }),
-    placeholderData: keepPreviousData,
-  });
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   const choose = (chosen: State) => {
     setState(chosen);
     setSkip(0);
@@ -57,31 +50,33 @@ export default function BankStatementPage() {
         </>
       }
     >
-      {data && (
-        <>
-          {data.payments_taken_back > 0 && state !== 'returned' && (
-            <TakenBack count={data.payments_taken_back} onShow={() => choose('returned')} />
-          )}
-          <StateTabs counts={data.counts} chosen={state} onChoose={choose} />
-          {state === 'open' && <OpenLines lines={data.rows} />}
-          {state !== 'open' && <DecidedLines lines={data.rows} state={state} />}
-          <Pager {...{ skip, setSkip }} total={data.counts[state]} />
-        </>
-      )}
+      <Loaded call={listBankLines} query={query} background>
+        {({ rows, counts, payments_reversed }) => (
+          <>
+            {payments_reversed > 0 && state !== 'returned' && (
+              <ReversedPayments count={payments_reversed} onShow={() => choose('returned')} />
+            )}
+            <StateTabs counts={counts} chosen={state} onChoose={choose} />
+            {state === 'open' && <OpenLines lines={rows} />}
+            {state !== 'open' && <DecidedLines lines={rows} state={state} />}
+            <Pager {...{ skip, setSkip }} total={counts[state]} />
+          </>
+        )}
+      </Loaded>
     </StaffPage>
   );
 }
 
 /** Confirmed payments whose money went back, until staff undo them too. */
-function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
+function ReversedPayments({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <Callout
       colour="red"
       role="status"
       title={
         count === 1
-          ? 'The bank took the money of 1 confirmed payment back'
-          : `The bank took the money of ${count} confirmed payments back`
+          ? 'The bank reversed 1 confirmed payment'
+          : `The bank reversed ${count} confirmed payments`
       }
     >
       <Button onClick={onShow}>Show</Button>
@@ -108,7 +103,7 @@ function Pager({ skip, total, setSkip }: PagerProps) {
 const captions: Readonly<Record<BankLineState, string>> = {
   open: 'Lines to match',
   matched: 'Matched lines',
-  'not ours': 'Lines marked as not a camp payment',
+  ignored: 'Lines marked as not a camp payment',
   returned: 'Lines that take an earlier one back',
 };
 
@@ -158,14 +153,14 @@ const canReopen = ({ state, shares }: BankLine): boolean =>
   state !== 'matched' || (shares.length > 0 && shares.every(({ made }) => made === 'linked'));
 
 function Described({ line }: { line: BankLine }) {
-  const { description, state, takes_back } = line;
+  const { description, state, reverses } = line;
   if (state !== 'returned')
     return (
       <>
         <LineMarks line={line} /> {description}
       </>
     );
-  return takes_back
-    ? `${description}\n${`reverses ${formatDate(takes_back.day)}: ${takes_back.description}`}`
+  return reverses
+    ? `${description}\n${`reverses ${formatDate(reverses.day)}: ${reverses.description}`}`
     : `${description}\nWe do not know which line this reverses. Please look for it.`;
 }

@@ -157,8 +157,8 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
 }
 
 /** The rest of a line, that the bank has not booked it, or took it back. */
-export function LineMarks({ line: { pending, taken_back, state, shares, left } }: { line: BankLine }) {
-  if (taken_back) return <Badge colour="red">{`Reversed ${formatDate(taken_back.day)}`}</Badge>;
+export function LineMarks({ line: { pending, reversed_by, state, shares, left } }: { line: BankLine }) {
+  if (reversed_by) return <Badge colour="red">{`Reversed ${formatDate(reversed_by.day)}`}</Badge>;
   return (
     <>
       {state !== 'returned' && shares.length > 0 && left > 0 && (
@@ -180,9 +180,9 @@ function LineBody({
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
     <div className={styles.body}>
-      {line.taken_back && (
+      {line.reversed_by && (
         <Callout colour="red">
-          <p>{`The money went back: ${line.taken_back.description}`}</p>
+          <p>{`The money went back: ${line.reversed_by.description}`}</p>
         </Callout>
       )}
       {line.shares.length > 0 && (

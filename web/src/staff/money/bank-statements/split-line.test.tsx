@@ -54,16 +54,16 @@ const forBoth: Suggestion = {
 const line = {
   ...{ id: ID, line_number: 1, day: '2026-03-01', amount: 500, left: 500, description: 'TRANSFER TAN' },
   state: 'open' as const,
-  ...{ pending: false, taken_back: null, takes_back: null, shares: [] as never[] },
+  ...{ pending: false, reversed_by: null, reverses: null, shares: [] as never[] },
   decided_by: null,
 } as const;
 
 async function open(suggestion: Suggestion, more: Partial<BankLine> = {}) {
-  const counts = { open: 1, matched: 0, 'not ours': 0, returned: 0 };
+  const counts = { open: 1, matched: 0, ignored: 0, returned: 0 };
   const server = new StaffServer()
     .on(listBankLines, {
       counts,
-      payments_taken_back: 0,
+      payments_reversed: 0,
       rows: [{ ...line, ...more, suggestions: [suggestion] }],
     })
     .on(listPayableRegistrations, [
@@ -171,9 +171,9 @@ it('splits what is left now after somebody else matched a part of the line meanw
   server.on(matchBankLine, new Rejection(409, 'conflict', { message: 'Please look at it again.' }));
   press(/^Split…/);
   await waitFor(() => expect(share('Ann').value).toBe('300.00'));
-  const counts = { open: 1, matched: 0, 'not ours': 0, returned: 0 };
+  const counts = { open: 1, matched: 0, ignored: 0, returned: 0 };
   const rows = [{ ...line, left: 100, suggestions: [suggested] }];
-  server.on(listBankLines, { counts, payments_taken_back: 0, rows });
+  server.on(listBankLines, { counts, payments_reversed: 0, rows });
   press('Confirm all 2');
   await screen.findByText('Please look at it again.');
   press('Cancel');

@@ -7,7 +7,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -31,10 +31,8 @@ import styles from './ledger.module.css';
 export const unsettledPage = (state: UnsettledState) =>
   function UnsettledPage() {
     const query = { state };
-    const { data, error, refetch } = useQuery({
-      ...queryOf(listUnsettled, { query, background: true }),
-      staleTime: 0,
-    });
+    const unsettled = useQuery({ ...queryOf(listUnsettled, { query, background: true }), staleTime: 0 });
+    const { data } = unsettled;
     const hint = unsettledHints[state];
     return (
       <StaffPage
@@ -43,9 +41,15 @@ export const unsettledPage = (state: UnsettledState) =>
         actions={<ListExports list={unsettledList} title={unsettledLabels[state]} query={query} />}
       >
         <MoneyTabs chosen={unsettledPath(state)} />
-        {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-        {data?.rows.length === 0 && <EmptyState title="Nothing here" />}
-        {data && data.rows.length > 0 && <UnsettledTable state={state} rows={data.rows} />}
+        <LoadedQuery of={unsettled}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState title="Nothing here" />
+            ) : (
+              <UnsettledTable state={state} rows={rows} />
+            )
+          }
+        </LoadedQuery>
       </StaffPage>
     );
   };

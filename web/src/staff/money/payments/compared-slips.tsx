@@ -3,11 +3,9 @@ import { compareSlips } from '@bowline/contract/api/staff/money/payments';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import styles from './payments-to-confirm.module.css';
 import { SlipView } from './slip-view.tsx';
 
@@ -20,16 +18,15 @@ export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
 
 /** Payments with the same file side by side, one below the other on a phone. Each slip that is opened is logged. */
 export function ComparedSlips({ paymentId }: { paymentId: string }) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf(compareSlips, { params: { paymentId }, background: true }),
-    staleTime: 0,
-  });
-  if (error) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   return (
     <div className={styles.slips}>
-      {data?.map((slip) => (
-        <Compared key={slip.payment_id} slip={slip} isThis={slip.payment_id === paymentId} />
-      ))}
+      <Loaded call={compareSlips} params={{ paymentId }} fresh background>
+        {(slips) =>
+          slips.map((slip) => (
+            <Compared key={slip.payment_id} slip={slip} isThis={slip.payment_id === paymentId} />
+          ))
+        }
+      </Loaded>
     </div>
   );
 }

@@ -19,7 +19,7 @@ import { useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { type Row, useRows } from '../../../form/list-field.ts';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { useConfirmGuard } from '../../../shell/prompt-choice.tsx';
 import { Button, ButtonRow, ignoreHeldEnter } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -64,13 +64,16 @@ export function SlipDecision(props: Props) {
 
 /** The same where only one share of the slip is shown: on the page of its registration. */
 export function WholeSlip({ paymentId, slip }: { paymentId: string; slip: SlipState }) {
-  const { data, error, refetch } = useQuery({
+  const payment = useQuery({
     ...queryOf(getPaymentToConfirm, { params: { paymentId }, background: true }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? <SlipDecision payment={data} shares={sharesOf(data)} slip={slip} /> : null;
+  return (
+    <LoadedQuery of={payment}>
+      {(data) => <SlipDecision payment={data} shares={sharesOf(data)} slip={slip} />}
+    </LoadedQuery>
+  );
 }
 
 const confirmationFields = {

@@ -19,8 +19,8 @@ import { SlipDecision, type SlipShare, type SlipState, WholeSlip } from './confi
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import type { Confirmed } from './money-calls.ts';
 import styles from './payments.module.css';
+import { PaymentUndo } from './reverse-payment.tsx';
 import { SlipView } from './slip-view.tsx';
-import { PaymentUndo } from './take-back.tsx';
 
 const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   slip: 'Slip',
@@ -151,12 +151,12 @@ function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
   );
 }
 
-/** That the bank took the money of a confirmed payment back. */
-function TakenBackNotice({ payment: { taken_back } }: { payment: StaffPayment }) {
-  if (!taken_back) return null;
+/** That the bank reversed a confirmed payment. */
+function ReversedNotice({ payment: { reversed_by } }: { payment: StaffPayment }) {
+  if (!reversed_by) return null;
   return (
-    <Callout colour="red" title={`The bank took this money back on ${formatDate(taken_back.day)}`}>
-      <p>{taken_back.description}</p>
+    <Callout colour="red" title={`The bank reversed this transfer on ${formatDate(reversed_by.day)}`}>
+      <p>{reversed_by.description}</p>
     </Callout>
   );
 }
@@ -166,7 +166,7 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
     payment;
   return (
     <>
-      <TakenBackNotice payment={payment} />
+      <ReversedNotice payment={payment} />
       <p>
         <strong className="large bold digits">{formatRinggit(received ?? claimed)}</strong>{' '}
         {received !== claimed && `(family entered ${formatRinggit(claimed)})`}

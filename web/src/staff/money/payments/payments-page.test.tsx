@@ -29,7 +29,7 @@ const payment = (name: Name, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   slip: 'image',
   proposed_on: '2026-03-01',
   same_slip: [],
-  taken_back: null,
+  reversed_by: null,
   decided_by: null,
   sent_by: null,
   reason: null,
@@ -81,7 +81,7 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
     camp_full: false,
     held_emails: [email],
   };
-  return Response.json(path.endsWith('/take-back') ? result : { results: [result] });
+  return Response.json(path.endsWith('/reverse') ? result : { results: [result] });
 }
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -228,7 +228,7 @@ it('keeps the last confirmed payment in view, and undoes it in one click while i
   expect(last.textContent).toContain('going out in 0:48');
   fireEvent.click(screen.getByRole('button', { name: 'Undo payment' }));
   await later(1);
-  expect(sent.at(-1)).toEqual([`/api/staff/payments/${ids.one}/take-back`, { only_if_unsent: true }]);
+  expect(sent.at(-1)).toEqual([`/api/staff/payments/${ids.one}/reverse`, { only_if_unsent: true }]);
   await later(1);
   expect(screen.queryByRole('region', { name: 'Confirmed last' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payment
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
@@ -17,16 +17,16 @@ export default function PaymentsPage() {
   const [after, setAfter] = useState<string>();
   const [last, setLast] = useState<readonly Confirmed[]>([]);
   const query = after ? { after } : {};
-  const { data, error, refetch } = useQuery({
+  const payments = useQuery({
     ...queryOf(listPaymentsToConfirm, { query, background: true }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const { data } = payments;
   const lastConfirmed = last.map((confirmed) => (
     <LastConfirmed
       key={confirmed.result.payment.receipt_number}
       confirmed={confirmed}
-      onTakenBack={() => setLast(last.filter((one) => one !== confirmed))}
+      onReversed={() => setLast(last.filter((one) => one !== confirmed))}
     />
   ));
   const actions = (
@@ -38,17 +38,20 @@ export default function PaymentsPage() {
   return (
     <StaffPage title="Payments" subtitle={data && `${data.total} to confirm`} actions={actions}>
       <MoneyTabs chosen="/payments" />
-      {data?.rows.length === 0 && (
-        <>
-          <p className={styles.nothing}>No payment is waiting. Well done!</p>
-          {lastConfirmed}
-        </>
-      )}
-      {data && data.rows.length > 0 && (
-        <PaymentsToConfirm payments={data.rows} onConfirmed={setLast}>
-          {lastConfirmed}
-        </PaymentsToConfirm>
-      )}
+      <LoadedQuery of={payments}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <>
+              <p className={styles.nothing}>No payment is waiting. Well done!</p>
+              {lastConfirmed}
+            </>
+          ) : (
+            <PaymentsToConfirm payments={rows} onConfirmed={setLast}>
+              {lastConfirmed}
+            </PaymentsToConfirm>
+          )
+        }
+      </LoadedQuery>
       {(after || data?.next) && (
         <div className={classNames('row middle', styles.pages)}>
           {after && <Button onClick={() => setAfter(undefined)}>From the beginning</Button>}

@@ -12,7 +12,7 @@ import type { Confirmed } from './money-calls.ts';
 import { PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
 import styles from './payments-to-confirm.module.css';
-import { PaymentUndo } from './take-back.tsx';
+import { PaymentUndo } from './reverse-payment.tsx';
 
 type Props = {
   payments: readonly PaymentToConfirm[];
@@ -152,10 +152,10 @@ function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
   );
 }
 
-type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };
+type LastConfirmedProps = { confirmed: Confirmed; onReversed: () => void };
 
 /** The payment that was confirmed last, while the next one is shown: it can be reversed here. */
-export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: LastConfirmedProps) {
+export function LastConfirmed({ confirmed: { payment, result }, onReversed }: LastConfirmedProps) {
   const { id, camper_name, registration_id } = payment;
   const { outcome, registration_status, camp_full, held_emails } = result;
   const emails = held_emails.filter(({ payment_id }) => payment_id === id);
@@ -172,7 +172,7 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: L
         </p>
         {camp_full && <p>The camp is over capacity.</p>}
       </div>
-      <PaymentUndo payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
+      <PaymentUndo payment={result.payment} heldEmails={emails} onReversed={onReversed} />
     </section>
   );
 }

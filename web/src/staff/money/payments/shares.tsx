@@ -14,7 +14,7 @@ import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { textOf } from '../../../form/controls.tsx';
 import { type FormLists, listFields, type Row, useRows } from '../../../form/list-field.ts';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -134,15 +134,12 @@ type PayableProps = {
 
 /** The registrations of a family that money can be split over, as they are now. */
 export function Payable({ registrationId, children }: PayableProps) {
-  const { data, error, refetch } = useQuery({
+  const payable = useQuery({
     ...queryOf(listPayableRegistrations, { params: { registrationId }, background: true }),
     staleTime: 0,
     gcTime: 0,
-    // What is typed must not be replaced.
-    refetchOnWindowFocus: false,
   });
-  if (error) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? children(data) : null;
+  return <LoadedQuery of={payable}>{children}</LoadedQuery>;
 }
 
 const sen = (ringgit: number): Sen => Math.round(ringgit * 100);

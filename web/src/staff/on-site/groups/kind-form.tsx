@@ -118,8 +118,16 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
       onCancel={onDone}
       action={
         kind.groups.length === 0 && (
-          <ActionButton {...{ call: deleteGroupKind, params, onDone }} variant="danger">
-            {`Delete ${kind.name}`}
+          <ActionButton
+            {...{ call: deleteGroupKind, params, onDone }}
+            confirm={{
+              title: `Delete ${kind.name}?`,
+              text: 'It has no groups. You can add it again.',
+              yes: `Delete ${kind.name}`,
+            }}
+            variant="danger"
+          >
+            {`Delete ${kind.name}…`}
           </ActionButton>
         )
       }

@@ -61,8 +61,17 @@ export function Rejected({ rejected, day, hidesHealth, onSettled }: Props) {
       </div>
       <ButtonRow>
         {can_release && (
-          <ActionButton {...action} call={releaseHandOver} variant="primary">
-            Release the hand-over
+          <ActionButton
+            {...action}
+            call={releaseHandOver}
+            confirm={{
+              title: `Release the hand-over of ${who}?`,
+              text: 'The camper leaves with somebody who is not on the family’s list.',
+              yes: 'Release',
+            }}
+            variant="primary"
+          >
+            Release the hand-over…
             <VisuallyHidden> {who}</VisuallyHidden>
           </ActionButton>
         )}

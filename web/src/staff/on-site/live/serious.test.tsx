@@ -114,7 +114,7 @@ it('shows a hand-over that waits under its own title, with what releases it', as
   const check = { ...row, id: 'n', kind: 'check in', camper_name: 'Ana', action: null, can_release: false };
   fetched.mockImplementation(async () => Response.json([check, { ...row, can_release: true }]));
   show({});
-  await screen.findByRole('button', { name: 'Release the hand-over Dee' });
+  await screen.findByRole('button', { name: 'Release the hand-over… Dee' });
   expect(linesOf('Waiting for release')).toHaveLength(1);
   expect(linesOf('Could not be stored').map(({ textContent }) => textContent?.startsWith('Ana'))).toEqual([
     true,

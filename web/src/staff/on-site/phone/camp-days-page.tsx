@@ -4,7 +4,7 @@ import { plural } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadFailed } from '../../../shell/loaded-query.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

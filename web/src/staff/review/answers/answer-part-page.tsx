@@ -1,9 +1,5 @@
 import { type AnswerPart, getAnswerPart } from '@bowline/contract/api/staff/review/corrections';
 import { getIdBack, getIdFront } from '@bowline/contract/api/staff/review/registrations';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -11,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useNavigate, useParams, useSearchParams } from '../../../ui/router/router.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { PeoplePicture } from '../registrations/people-picture.tsx';
 import { AnswerForm, type PartParams } from './answer-form.tsx';
@@ -21,19 +18,12 @@ import { paperPath } from './paper-path.ts';
 export default function AnswerPartPage() {
   const { accountId = '', recordId = '', part = '' } = useParams();
   const params = { accountId, recordId, part };
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getAnswerPart, { params }),
-    // Each load of guarded answers is logged as a view.
-    refetchOnWindowFocus: false,
-    staleTime: 0,
-  });
-  if (isNotForReader(error)) return <NotFoundPage />;
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  return data ? <AnswerPartForm key={`${recordId} ${part}`} params={params} part={data} /> : null;
+  return (
+    <Loaded call={getAnswerPart} params={params} fresh notFound={<NotFoundPage />}>
+      {(answers) => <AnswerPartForm key={`${recordId} ${part}`} params={params} part={answers} />}
+    </Loaded>
+  );
 }
-
-const isNotForReader = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
 
 function AnswerPartForm({ params, part }: { params: PartParams; part: AnswerPart }) {
   const navigate = useNavigate();

@@ -68,7 +68,7 @@ const stateWords: Readonly<Record<StaffCorrection['state'], string>> = {
   seen: 'The family says it is right',
   objected: 'The family says it is not right',
   kept: 'Kept after an objection',
-  'taken back': 'Undone',
+  withdrawn: 'Undone',
 };
 
 function OneCorrection({ accountId, correction }: { accountId: string; correction: StaffCorrection }) {
@@ -102,7 +102,7 @@ const fields = {
     'What do we do?',
     [
       { value: 'keep', label: 'Keep the correction' },
-      { value: 'take back', label: 'Undo it: the answers are as before' },
+      { value: 'withdraw', label: 'Undo it: the answers are as before' },
     ],
     {},
   ),

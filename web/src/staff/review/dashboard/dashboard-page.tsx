@@ -2,9 +2,6 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
@@ -15,6 +12,7 @@ import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import figureStyles from '../../ui/figure.module.css';
 import { Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { PeriodFilter } from '../../ui/filters.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Ages } from './ages.tsx';
 import { BusStops } from './bus-stops.tsx';
@@ -33,26 +31,19 @@ export type Dashboard = ResponseOf<typeof getDashboard>;
 /** The season at a glance. */
 export default function DashboardPage() {
   const [scope, changeScope] = useScope();
-  const { data, error, refetch } = useDashboard(scope);
-  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
-  if (!data) return null;
   return (
-    <StaffPage title="Dashboard">
-      <Notices />
-      <FreePlaces camps={data.camps} />
-      <TaskTiles due={total(data.camps, ({ due }) => due)} campId={scope.camp} />
-      <ScopeBar scope={scope} onChange={changeScope} choices={data} />
-      {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
-    </StaffPage>
+    <Loaded call={getDashboard} query={scope} fresh>
+      {(data) => (
+        <StaffPage title="Dashboard">
+          <Notices />
+          <FreePlaces camps={data.camps} />
+          <TaskTiles due={total(data.camps, ({ due }) => due)} campId={scope.camp} />
+          <ScopeBar scope={scope} onChange={changeScope} choices={data} />
+          {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
+        </StaffPage>
+      )}
+    </Loaded>
   );
-}
-
-function useDashboard(query: DashboardScope) {
-  return useQuery({
-    ...queryOf(getDashboard, { query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
 }
 
 function Figures({ figures }: { figures: Dashboard }) {

@@ -22,14 +22,14 @@ import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { forStaff } from '../answers/section-of-part.ts';
 
-type Family = Pick<FamilyPage, 'id' | 'email' | 'deleted_at' | 'joined_with'>;
+type Family = Pick<FamilyPage, 'id' | 'email' | 'deleted_at' | 'merged_with'>;
 
 /** Adds a camper from a paper form, for roles that decide. */
 export function EnterCamper({ family }: { family: Family }) {
-  const { deleted_at, joined_with } = family;
+  const { deleted_at, merged_with } = family;
   const { roles } = useStaffMe();
   const [open, setOpen] = useState(false);
-  if (deleted_at || joined_with || !hasAnyRole(roles, createPaperCamper.roles)) return null;
+  if (deleted_at || merged_with || !hasAnyRole(roles, createPaperCamper.roles)) return null;
   const close = () => setOpen(false);
   return (
     <>

@@ -12,7 +12,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { paperPath } from '../answers/paper-path.ts';
 import styles from './paper-forms.module.css';
 
-type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'joined_with'>;
+type Family = Pick<FamilyPage, 'id' | 'email' | 'paper' | 'deleted_at' | 'merged_with'>;
 
 type Props = {
   family: Family;
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** Of an account that staff entered: whether the family has taken it over, and the page with its code. */
-export function PaperCard({ family: { id, email, paper, deleted_at, joined_with }, here = false }: Props) {
+export function PaperCard({ family: { id, email, paper, deleted_at, merged_with }, here = false }: Props) {
   const { time_zone } = usePortal();
   const { roles } = useStaffMe();
-  if (!paper || deleted_at || joined_with) return null;
+  if (!paper || deleted_at || merged_with) return null;
   const { by, at, taken_over_at, code_ends_at } = paper;
   const time = (instant: string) => formatInstant(instant, time_zone);
   return (

@@ -15,7 +15,7 @@ import {
 import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
@@ -42,7 +42,8 @@ import { useQueueKeys } from './use-queue-keys.ts';
 export default function QueuePage() {
   const state = useQueueState();
   const { filters } = state.address;
-  const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
+  const query = useQueue(state.address, state.ready);
+  const { data, isPlaceholderData } = query;
   const count = data?.counts[filters.tab];
   const { bodyRef, toFirstRow } = useQueueKeys(state, isPlaceholderData ? undefined : data);
   const isPhone = useIsPhone();
@@ -67,11 +68,15 @@ export default function QueuePage() {
         <QueueChips filters={filters} count={count} onChange={state.change} />
       </div>
       {data?.similar && <p role="status">Nothing matches as typed. These names differ by a letter.</p>}
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && data.rows.length > 0 && (
-        <QueueRows {...{ state, isPhone, bodyRef, choice }} rows={data.rows} />
-      )}
-      {data?.rows.length === 0 && <EmptyQueue state={state} />}
+      <LoadedQuery of={query}>
+        {({ rows }) =>
+          rows.length > 0 ? (
+            <QueueRows {...{ state, isPhone, bodyRef, choice, rows }} />
+          ) : (
+            <EmptyQueue state={state} />
+          )
+        }
+      </LoadedQuery>
       {/* A decision on the last rows leaves an empty list, and can still be undone. */}
       <BulkBar rows={data?.rows ?? []} choice={choice} />
       {data && <QueuePager data={data} onChange={state.change} />}

@@ -2,7 +2,7 @@ import {
   endFreeze,
   freezeChanges,
   getStaffGuardians,
-  joinCampers,
+  mergeCampers,
   removeStaffGuardian,
   type StaffGuardians,
   saveStaffGuardian,
@@ -68,20 +68,21 @@ it('freezes changes for a reason, and allows them again', async () => {
     target: { value: 'A court order' },
   });
   press('Freeze changes');
-  const allow = await screen.findByRole('button', { name: 'Allow changes again' });
+  const allow = await screen.findByRole('button', { name: 'Allow changes again…' });
   expect(screen.getByText('A court order')).toBeDefined();
   expect(server.requests(freezeChanges)).toMatchObject([{ body: { reason: 'A court order' } }]);
   fireEvent.click(allow);
+  await pressWhenReady('Allow changes');
   await screen.findByRole('button', { name: 'Freeze changes' });
 });
 
-it('joins the same child of two accounts after asking, and says why it is refused', async () => {
+it('merges the same child of two accounts after asking, and says why it is refused', async () => {
   const server = await open('registrar');
-  server.on(joinCampers, new Rejection(409, 'conflict', { message: 'WSC-OTHER has money.' }));
+  server.on(mergeCampers, new Rejection(409, 'conflict', { message: 'WSC-OTHER has money.' }));
   press('Merge with WSC-OTHER');
   await pressWhenReady('Merge');
   await screen.findByText('WSC-OTHER has money.');
-  server.on(joinCampers, shared).on(getReview, { ...sample, other_accounts: [] });
+  server.on(mergeCampers, shared).on(getReview, { ...sample, other_accounts: [] });
   press('Merge with WSC-OTHER');
   await pressWhenReady('Merge');
   await waitFor(() => expect(screen.queryByText('The same child is also in another account')).toBeNull());

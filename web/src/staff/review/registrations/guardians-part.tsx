@@ -16,7 +16,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { ActionButton, useAction } from '../../../shell/action.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -33,29 +33,28 @@ const accessLabels = { see: 'Sees', edit: 'Changes answers', sign: 'Changes, sig
 export function GuardiansPart({ id }: { id: string }) {
   const { roles } = useStaffMe();
   const isAllowed = hasAnyRole(roles, getStaffGuardians.roles);
-  const { data, error, refetch } = useQuery({
+  const guardians = useQuery({
     ...queryOf(getStaffGuardians, guardiansRequest(id)),
     enabled: isAllowed,
   });
-  if (!isAllowed || (!data && !error)) return null;
-  if (!data)
-    return (
-      <Card as="section" className={styles.part} id="guardians">
-        <h2>Guardians</h2>
-        <LoadFailed error={error} tryAgain={() => void refetch()} />
-      </Card>
-    );
+  if (!isAllowed || guardians.isPending) return null;
   return (
     <Card as="section" className={styles.part} id="guardians">
       <h2>Guardians</h2>
-      <p className={styles.quiet}>{`In the account of ${data.owner_name}`}</p>
-      {data.guardians.length === 0 && <p>Nobody else shares this camper.</p>}
-      <ul className="plain">
-        {data.guardians.map((guardian) => (
-          <GuardianRow key={guardian.account_id} registrationId={id} guardian={guardian} />
-        ))}
-      </ul>
-      <FreezePart id={id} freeze={data.freeze} />
+      <LoadedQuery of={guardians}>
+        {(data) => (
+          <>
+            <p className={styles.quiet}>{`In the account of ${data.owner_name}`}</p>
+            {data.guardians.length === 0 && <p>Nobody else shares this camper.</p>}
+            <ul className="plain">
+              {data.guardians.map((guardian) => (
+                <GuardianRow key={guardian.account_id} registrationId={id} guardian={guardian} />
+              ))}
+            </ul>
+            <FreezePart id={id} freeze={data.freeze} />
+          </>
+        )}
+      </LoadedQuery>
     </Card>
   );
 }
@@ -119,8 +118,17 @@ function Frozen({ id, freeze }: { id: string; freeze: NonNullable<StaffGuardians
       <p>
         {freeze.by}, <time dateTime={freeze.at}>{formatInstant(freeze.at, time_zone)}</time>
       </p>
-      <ActionButton call={endFreeze} params={{ registrationId: id }} onDone={show}>
-        Allow changes again
+      <ActionButton
+        call={endFreeze}
+        params={{ registrationId: id }}
+        confirm={{
+          title: 'Allow changes again?',
+          text: 'Both guardians can change the camper’s answers and forms.',
+          yes: 'Allow changes',
+        }}
+        onDone={show}
+      >
+        Allow changes again…
       </ActionButton>
     </Callout>
   );

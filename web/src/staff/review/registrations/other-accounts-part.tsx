@@ -1,4 +1,4 @@
-import { joinCampers } from '@bowline/contract/api/staff/families/guardians';
+import { mergeCampers } from '@bowline/contract/api/staff/families/guardians';
 import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { ActionButton } from '../../../shell/action.tsx';
@@ -18,7 +18,7 @@ type Props = { id: string; registrations: readonly Other[] };
 export function OtherAccountsPart({ id, registrations }: Props) {
   const { roles } = useStaffMe();
   if (registrations.length === 0) return null;
-  const decides = hasAnyRole(roles, joinCampers.roles);
+  const decides = hasAnyRole(roles, mergeCampers.roles);
   return (
     <Callout colour="amber" title="The same child is also in another account">
       <ul>
@@ -46,7 +46,7 @@ function Actions({ id, other: { registration_id, reference, camper_name } }: { i
   return (
     <div className={classNames('row middle', styles.actions)}>
       <ActionButton
-        call={joinCampers}
+        call={mergeCampers}
         params={{ registrationId: id }}
         body={{ other_registration_id: registration_id }}
         confirm={{

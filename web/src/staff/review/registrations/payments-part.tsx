@@ -5,16 +5,14 @@ import {
 } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { hasAnyRole, moneyRoles } from '@bowline/contract/staff/roles';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../../query/query.ts';
 import { DownloadButton } from '../../../shell/download.tsx';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { MoneyActions } from '../../money/payments/money-actions.tsx';
 import { ChargesTable, DueTable, LedgerTable } from '../../money/payments/money-tables.tsx';
 import { OutcomeNow } from '../../money/payments/outcome-note.tsx';
 import { PaymentCard } from '../../money/payments/payment-card.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import styles from './review.module.css';
 
 /** Where the payments are on the page; the other parts bear the ids of their steps, or name themselves. */
@@ -27,18 +25,21 @@ export function PaymentsPart({ review }: { review: Review }) {
 }
 
 function Payments({ review: { id: registrationId, payments, money, held_emails } }: { review: Review }) {
-  const { data, error, refetch } = useQuery(
-    queryOf(getRegistrationMoney, { params: { registrationId }, background: true }),
-  );
   return (
     <Card as="section" className={styles.part} id={paymentsId}>
       <h2>Payments</h2>
       <ChargesTable money={money} />
       <DueTable money={money} />
-      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && (
-        <Money payments={payments} money={data} registrationId={registrationId} heldEmails={held_emails} />
-      )}
+      <Loaded call={getRegistrationMoney} params={{ registrationId }} background>
+        {(loaded) => (
+          <Money
+            payments={payments}
+            money={loaded}
+            registrationId={registrationId}
+            heldEmails={held_emails}
+          />
+        )}
+      </Loaded>
       {/* Of the whole family; the view is logged. */}
       <DownloadButton call={getStaffStatement} params={{ registrationId }} className={styles.outdented}>
         Statement of account (PDF)

@@ -1,11 +1,8 @@
 import { getReview } from '@bowline/contract/api/staff/review/registrations';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
-import { queryOf } from '../../../query/query.ts';
-import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useNavigate, useParams, useSearchParams } from '../../../ui/router/router.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { KeyHint, ShortcutHelp, useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage } from '../../ui/staff-page.tsx';
 import { LastDecisionNotice } from '../decisions/open-next.tsx';
@@ -17,18 +14,13 @@ import { ReviewBody } from './review-body.tsx';
 /** A registration on one page: everything there is to know before deciding, and the decision beside it. */
 export default function ReviewPage() {
   const { registrationId = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    ...queryOf(getReview, { params: { registrationId } }),
-    // A review that is being decided on must not change, and must not be logged as viewed twice.
-    refetchOnWindowFocus: false,
-  });
-  if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;
   return (
     <div className={styles.page}>
       <QueueNavigation id={registrationId} />
       <LastDecisionNotice />
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <ReviewBody key={data.id} review={data} />}
+      <Loaded call={getReview} params={{ registrationId }} notFound={<NotFoundPage />}>
+        {(review) => <ReviewBody key={review.id} review={review} />}
+      </Loaded>
     </div>
   );
 }

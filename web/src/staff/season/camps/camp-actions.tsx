@@ -12,8 +12,8 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 
-/** Closes registration regardless of its dates; the same button reopens it. */
-export function CloseCamp({ camp: { id, closed_by_hand } }: { camp: StaffCamp }) {
+/** Closes registration regardless of its dates, after a question; the same button reopens it. */
+export function CloseCamp({ camp: { id, name, closed_by_hand } }: { camp: StaffCamp }) {
   const show = useShowCamp();
   const closed = (saved: StaffCamp) =>
     show(saved, saved.closed_by_hand ? 'Registration is closed.' : 'Registration follows its dates again.');
@@ -22,9 +22,19 @@ export function CloseCamp({ camp: { id, closed_by_hand } }: { camp: StaffCamp })
       call={closeStaffCamp}
       params={{ campId: id }}
       body={{ closed_by_hand: !closed_by_hand }}
+      confirm={
+        closed_by_hand
+          ? undefined
+          : {
+              title: `Close registration for ${name}?`,
+              text: 'Families can no longer submit a form, not even one that they have started. You can reopen it at any time.',
+              yes: 'Close registration',
+              danger: false,
+            }
+      }
       onDone={closed}
     >
-      {closed_by_hand ? 'Reopen registration' : 'Close registration'}
+      {closed_by_hand ? 'Reopen registration' : 'Close registration…'}
     </ActionButton>
   );
 }

@@ -96,7 +96,7 @@ async function deleteGuardians(trx: Connection, where: RawBuilder<unknown>): Pro
   }));
 }
 
-/** An account takes over that staff hide the health answers of campers from the account which is joined with it. */
+/** An account takes over that staff hide the health answers of campers from the account which is merged into it. */
 async function hideFromAccount(
   trx: Connection,
   [kept, other]: readonly [string, string],

@@ -13,21 +13,21 @@ import { movedRows } from './moved-rows.ts';
 export function findMergedAccount(db: Connection, id: string) {
   return db
     .selectFrom('account')
-    .select(['id', 'type', 'email', 'erased_at', 'joined_account_id', familyNames.as('names')])
+    .select(['id', 'type', 'email', 'erased_at', 'merged_account_id', familyNames.as('names')])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export type MergedAccount = NonNullable<Awaited<ReturnType<typeof findMergedAccount>>>;
 
-/** The campers of an account, without those that are joined with another one. */
+/** The campers of an account, without those that are merged into another one. */
 export async function listCampersOf(db: Connection, accountId: string) {
   const rows = await db
     .selectFrom('camper')
     .select(['camper.id', 'camper.ic', 'camper.profile', 'camper.sealed', camperName.as('name')])
     .select(isFrozen('camper.id').as('frozen'))
     .where('camper.account_id', '=', accountId)
-    .where('camper.joined_camper_id', 'is', null)
+    .where('camper.merged_camper_id', 'is', null)
     .orderBy('camper.created_at')
     .execute();
   return rows.map(({ profile: stored, sealed, ...row }) => ({

@@ -13,7 +13,7 @@ export async function moveAccountRows(
     sql`(${sql.raw(columns)}) not in (select ${sql.raw(columns)} from ${sql.table(table)} where account_id = ${to})`;
   const move = (table: MovedRows['table'], column: string, where = sql`true`) =>
     moveRows(trx, { table, column, from, to, where });
-  // Changes of the joined account's own profile stay with it: nobody reads that profile any more.
+  // Changes of the merged account's own profile stay with it: nobody reads that profile any more.
   const ofMovedCampers = sql`camper_id is not null and camper_id <> all(${stay}::uuid[])`;
   const own = (table: MovedRows['table'], column: string, where: RawBuilder<unknown>) =>
     moveRows(trx, { table, column, from: to, to: null, where });
@@ -49,7 +49,7 @@ export async function moveAccountRows(
     ),
     await moveRows(trx, {
       table: 'account',
-      column: 'joined_account_id',
+      column: 'merged_account_id',
       from: null,
       to,
       where: sql`id = ${from}`,
@@ -95,7 +95,7 @@ export async function moveCamperRows(
     }),
     await moveRows(trx, {
       table: 'camper',
-      column: 'joined_camper_id',
+      column: 'merged_camper_id',
       from: null,
       to: kept.id,
       where: sql`id = ${other.id}`,

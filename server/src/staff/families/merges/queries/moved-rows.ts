@@ -23,7 +23,11 @@ const tableNames = Object.keys(tables) as Table[];
 /** Rows of which a merge changed one column. */
 export const movedRows = z.object({
   table: z.enum(tableNames),
-  column: z.string(),
+  // Merges of version 0.2.0 name the columns as they were called then.
+  column: z.pipe(
+    z.string(),
+    z.transform((name) => name.replace(/^joined_/, 'merged_')),
+  ),
   ids: z.array(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -53,7 +53,7 @@ export interface Transfer {
   readonly amount_sen: number;
   readonly description: string;
   readonly state: BankLineState;
-  readonly takes_back: string | null;
+  readonly reverses: string | null;
   was_pending: boolean;
   is_booked: boolean;
 }
@@ -62,7 +62,7 @@ export function listTransfersBetween(trx: Connection, from: string, until: strin
   return trx
     .selectFrom('bank_line')
     .innerJoin('bank_line_key as key', 'key.line_id', 'bank_line.id')
-    .select(['bank_line.id', 'day', 'amount_sen', 'description', 'state', 'takes_back'])
+    .select(['bank_line.id', 'day', 'amount_sen', 'description', 'state', 'reverses'])
     .select([
       sql<boolean>`bool_or(key.pending)`.as('was_pending'),
       sql<boolean>`not bool_and(key.pending)`.as('is_booked'),
@@ -82,7 +82,7 @@ const shares = sql<BankLine['shares']>`(select coalesce(json_agg(json_build_obje
   from bank_line_share as share join payment on payment.id = share.payment_id
     join registration on registration.id = payment.registration_id
     join camper on camper.id = registration.camper_id
-  where share.line_id = coalesce(bank_line.takes_back, bank_line.id))`;
+  where share.line_id = coalesce(bank_line.reverses, bank_line.id))`;
 
 const left = sql<Sen>`(bank_line.amount_sen - coalesce((select sum(payment.amount_sen)
   from bank_line_share as share join payment on payment.id = share.payment_id
@@ -92,8 +92,8 @@ function lines(db: Connection) {
   return db
     .selectFrom('bank_line')
     .leftJoin('staff', 'staff.id', 'bank_line.decided_by')
-    .leftJoin('bank_line as back', 'back.takes_back', 'bank_line.id')
-    .leftJoin('bank_line as original', 'original.id', 'bank_line.takes_back')
+    .leftJoin('bank_line as back', 'back.reverses', 'bank_line.id')
+    .leftJoin('bank_line as original', 'original.id', 'bank_line.reverses')
     .selectAll('bank_line')
     .select(['back.day as back_day', 'back.description as back_description'])
     .select(['original.day as original_day', 'original.description as original_description'])
@@ -143,10 +143,10 @@ export async function countLines(db: Connection): Promise<ReadonlyMap<BankLineSt
 }
 
 /** The number of confirmed payments whose money the bank returned. */
-export async function countPaymentsTakenBack(db: Connection): Promise<number> {
+export async function countReversedPayments(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('bank_line as back')
-    .innerJoin('bank_line_share as share', 'share.line_id', 'back.takes_back')
+    .innerJoin('bank_line_share as share', 'share.line_id', 'back.reverses')
     .innerJoin('payment', 'payment.id', 'share.payment_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('payment.status', '=', 'Confirmed')
@@ -154,13 +154,9 @@ export async function countPaymentsTakenBack(db: Connection): Promise<number> {
   return count;
 }
 
-/** The day on which the bank took the money of a line back; undefined where it has not. */
-export async function findDayTakenBack(trx: Connection, id: string): Promise<string | undefined> {
-  const back = await trx
-    .selectFrom('bank_line')
-    .select('day')
-    .where('takes_back', '=', id)
-    .executeTakeFirst();
+/** The day on which the bank reversed a line; undefined where it has not. */
+export async function findDayReversed(trx: Connection, id: string): Promise<string | undefined> {
+  const back = await trx.selectFrom('bank_line').select('day').where('reverses', '=', id).executeTakeFirst();
   return back?.day;
 }
 

@@ -33,10 +33,10 @@ const split = sql<
   where other.split_id = payment.split_id and other.id <> payment.id
   having count(*) > 0)`;
 
-const takenBack = sql<
-  StaffPayment['taken_back']
+const reversedBy = sql<
+  StaffPayment['reversed_by']
 >`(select json_build_object('day', back.day, 'description', back.description)
-  from bank_line_share as share join bank_line as back on back.takes_back = share.line_id
+  from bank_line_share as share join bank_line as back on back.reverses = share.line_id
   where share.payment_id = payment.id)`;
 
 const sentBy = sql<Answers | null>`(select ${familyNames} from account where account.id = payment.account_id)`;
@@ -63,7 +63,7 @@ function payments(db: Connection) {
     .select([
       receiptNumber.as('receipt_number'),
       voidReceipts.as('void_receipts'),
-      takenBack.as('taken_back'),
+      reversedBy.as('reversed_by'),
       sentBy.as('sender'),
       split.as('split'),
     ]);

@@ -91,7 +91,7 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
 async function emailThose(
   context: ActionContext,
   registrationId: string,
-  kind: 'handed over' | 'hand-over taken back',
+  kind: 'handed over' | 'hand-over undone',
 ): Promise<void> {
   for (const accountId of await listHandOverEmailed(context.trx, registrationId))
     await queueMessage(context.trx, context, { kind, accountId, registrationId });
@@ -169,7 +169,7 @@ async function correctEmails(context: ActionContext, undone: UndoneAction): Prom
 async function takeEmailBack(context: ActionContext, { registration }: UndoneAction): Promise<void> {
   const cancelled = await cancelMessage(context.trx, registration.id, 'handed over');
   if (!cancelled?.wasSent) return;
-  await emailThose(context, registration.id, 'hand-over taken back');
+  await emailThose(context, registration.id, 'hand-over undone');
 }
 
 /**

@@ -26,7 +26,7 @@ export async function undo(context: ActionContext, action: SentAction<'undo'>): 
   if (!undone) return rejected('There is nothing to undo.');
   if (undone.now) {
     const { registration } = undone;
-    await logAction(context, registration, ['takenBack', definition.kind]);
+    await logAction(context, registration, ['undone', definition.kind]);
     await afterUndo?.(context, { actionId, registration });
   }
   return stored;

@@ -7,7 +7,7 @@ import type { MedicineContent } from '../../../../core/on-site/queries/health.ts
 import type { HandOverContent } from '../../../../core/on-site/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 
-export type MoneyMove = 'upload' | 'confirm' | 'reject' | 'take back' | LedgerKind;
+export type MoneyMove = 'upload' | 'confirm' | 'reject' | 'reverse' | LedgerKind;
 
 interface Event {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function listMoneyEvents(db: Connection, registrationId: string): P
         left join staff on staff.id = decided_by and void_number is null
       where receipt.registration_id = ${registrationId}
     union all
-    select receipt.id || '-void', 'take back', voided_at, staff.name, amount_sen, number, void_reason
+    select receipt.id || '-void', 'reverse', voided_at, staff.name, amount_sen, number, void_reason
       from receipt join staff on staff.id = voided_by where registration_id = ${registrationId}
     union all
     select entry.id::text, kind, at, staff.name, abs(amount_sen), null, reason

@@ -34,7 +34,7 @@ export function SwimTest({ day, person, queue, me, act, onDone }: Props) {
     const undo = () => act(newAction({ kind: 'undo', of: 'swim test', action_id: action.id }));
     onDone({ id: action.id, text: `${name}: ${can_swim ? 'can swim' : 'cannot swim'}`, undo });
   };
-  const takeBack = ({ id, can_swim, note = '' }: NonNullable<typeof test>) => {
+  const undoTest = ({ id, can_swim, note = '' }: NonNullable<typeof test>) => {
     act(newAction({ kind: 'undo', of: 'swim test', action_id: id }));
     const undo = () => act(newAction({ kind: 'swim test', registration_id, can_swim, note }));
     onDone({ id: `undo ${id}`, text: `${name}: swimming test undone`, undo });
@@ -49,7 +49,7 @@ export function SwimTest({ day, person, queue, me, act, onDone }: Props) {
         no="No, keep “Cannot swim”"
         yes={asked === 'passed' ? 'Yes, can swim' : 'Yes, undo it'}
         onNo={() => setAsked(undefined)}
-        onYes={() => (asked === 'undo' && test ? takeBack(test) : record(true))}
+        onYes={() => (asked === 'undo' && test ? undoTest(test) : record(true))}
       />
     );
   }
@@ -65,7 +65,7 @@ export function SwimTest({ day, person, queue, me, act, onDone }: Props) {
         )}
         {test?.can_swim !== false && <Button onClick={() => record(false)}>Cannot swim</Button>}
         {test && !test.needs_medic && !(isFlagged && medics) && (
-          <Button onClick={() => (test.can_swim ? takeBack(test) : setAsked('undo'))}>
+          <Button onClick={() => (test.can_swim ? undoTest(test) : setAsked('undo'))}>
             Undo the swimming test
           </Button>
         )}

@@ -2,7 +2,7 @@ import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../api/api-error.ts';
 import { queryOf } from '../../../../query/query.ts';
-import { LoadFailed } from '../../../../shell/load-failed.tsx';
+import { LoadFailed } from '../../../../shell/loaded-query.tsx';
 import { Button, ButtonRow, LinkButton } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { Redirect, useParams } from '../../../../ui/router/router.tsx';

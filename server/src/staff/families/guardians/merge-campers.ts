@@ -12,7 +12,7 @@ import { applyTransition } from '../../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { changeGuardians, type GuardianChange } from './guardians.ts';
-import { getOwnerNames, hasMoney, hasOtherLive, isJoined, moveGuardians, updateJoined } from './queries.ts';
+import { getOwnerNames, hasMoney, hasOtherLive, isMerged, moveGuardians, updateMerged } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
 
@@ -21,26 +21,26 @@ type Deps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
  * guardian who may sign, its registration is withdrawn, and its own profile of the child is no longer listed. Both read of
  * it by email. Throws 404, or 409 where it is not the same child, or the other registration has money.
  */
-export function joinCampers(
+export function mergeCampers(
   deps: Deps & Pick<AppDeps, 'db'>,
   change: GuardianChange,
   otherRegistrationId: string,
 ): Promise<StaffGuardians> {
-  return changeGuardians(deps, change, ['campersJoined'], async (trx, kept) => {
+  return changeGuardians(deps, change, ['campersMerged'], async (trx, kept) => {
     const other = await getRegistration(trx, otherRegistrationId, { lock: true });
-    await requireJoinable(trx, kept, other);
+    await requireMergeable(trx, kept, other);
     await moveGuardians(trx, other.camper_id, kept);
     await addGuardian(trx, deps, kept, other.account_id);
     if (statusAfter(other.status, 'withdraw')) await withdraw(trx, deps, change, other);
-    await updateJoined(trx, other.camper_id, kept.camper_id);
+    await updateMerged(trx, other.camper_id, kept.camper_id);
     await tellBoth(trx, deps, kept, other.account_id);
   });
 }
 
-async function requireJoinable(trx: Connection, kept: Registration, other: Registration): Promise<void> {
+async function requireMergeable(trx: Connection, kept: Registration, other: Registration): Promise<void> {
   if (kept.account_id === other.account_id || kept.camper_ic !== other.camper_ic)
     throw new AppError('conflict', 'These are not registrations of the same child in two accounts.');
-  if (kept.status === 'Withdrawn' || (await isJoined(trx, [kept.camper_id, other.camper_id])))
+  if (kept.status === 'Withdrawn' || (await isMerged(trx, [kept.camper_id, other.camper_id])))
     throw new AppError(
       'conflict',
       'This registration was withdrawn, or one of the campers was already merged with another.',
@@ -91,6 +91,6 @@ async function tellBoth(trx: Connection, deps: Deps, kept: Registration, account
     [accountId, kept.account_id],
   ] as const) {
     const reason = guardianNames(personName(await getOwnerNames(trx, with_)), [camper]);
-    await queueMessage(trx, deps, { kind: 'campers joined', accountId: to, reason });
+    await queueMessage(trx, deps, { kind: 'campers merged', accountId: to, reason });
   }
 }

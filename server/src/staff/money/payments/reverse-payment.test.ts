@@ -13,7 +13,7 @@ import {
 import { changeRows } from '../../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, previewTakeBack } =
+const { db, testApp, registrar, confirm, pay, review, mailsOf, reversePayment, previewReversal } =
   await setUpPayments();
 const about = (form: SubmittedForm) => `/api/staff/registrations/${form.id}`;
 const record = (form: SubmittedForm, received: number, method = 'cash') =>
@@ -32,7 +32,7 @@ describe('a confirmed slip that is undone', () => {
   it('waits to be confirmed, does not count, and leaves the deposit due', async () => {
     const paymentId = await paySlip(form, '250');
     await confirm(paymentId, arrived('200.00'));
-    const answer = await takeBack(paymentId);
+    const answer = await reversePayment(paymentId);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       outcome: null,
@@ -50,9 +50,9 @@ describe('a confirmed slip that is undone', () => {
   it('is in the history with its reason, and in the log', async () => {
     const paymentId = await paySlip(form, '200');
     await confirm(paymentId, arrived(200));
-    await takeBack(paymentId);
+    await reversePayment(paymentId);
     expect((await review(form)).history.at(-1)).toMatchObject({
-      move: 'take back to slip',
+      move: 'reverse to slip',
       from: 'Deposit Received',
       by: registrar.name,
       reason: 'It was for another family.',
@@ -62,13 +62,13 @@ describe('a confirmed slip that is undone', () => {
       .where('registration_id', '=', form.id)
       .where('action', '=', 'change')
       .execute();
-    expect(entries).toContainEqual({ what: writeEvent(['paymentTakenBack']), staff_id: registrar.id });
+    expect(entries).toContainEqual({ what: writeEvent(['paymentReversed']), staff_id: registrar.id });
   });
 
   it('can be confirmed again, with a new receipt', async () => {
     const paymentId = await paySlip(form, '200');
     const first = resultOf(await confirm(paymentId, arrived(200)));
-    await takeBack(paymentId);
+    await reversePayment(paymentId);
     const second = resultOf(await confirm(paymentId, arrived(150)));
     expect(second.payment.receipt_number).toBe(first.payment.receipt_number + 2);
     expect((await review(form)).money.received).toBe(150);
@@ -78,7 +78,7 @@ describe('a confirmed slip that is undone', () => {
     const first = await paySlip(form, '200');
     await confirm(first, arrived(200, '2026-02-20'));
     await confirm(await paySlip(form, '300'), arrived(300, '2026-02-25'));
-    expect((await takeBack(first)).json().registration_status).toBe('Deposit Received');
+    expect((await reversePayment(first)).json().registration_status).toBe('Deposit Received');
     expect(await review(form)).toMatchObject({ registration_date: '2026-02-25', money: { received: 300 } });
   });
 
@@ -89,7 +89,7 @@ describe('a confirmed slip that is undone', () => {
     const paymentId = await paySlip(form, '200');
     const confirmed = await confirm(paymentId, { ...arrived(200), when_full: 'waiting list' });
     expect(resultOf(confirmed).registration_status).toBe('Waitlisted');
-    const undone = (await takeBack(paymentId)).json();
+    const undone = (await reversePayment(paymentId)).json();
     expect(undone).toMatchObject({
       registration_status: 'Pending Payment Confirmation',
       held_emails: [],
@@ -100,14 +100,14 @@ describe('a confirmed slip that is undone', () => {
   it('keeps a decision', async () => {
     const { payment } = await pay(form, 200);
     await decide(form, { decision: 'accept' });
-    expect((await takeBack(payment.id)).json().registration_status).toBe('Accepted');
+    expect((await reversePayment(payment.id)).json().registration_status).toBe('Accepted');
     expect(await review(form)).toMatchObject({ status: 'Accepted', undo: null, money: { received: 0 } });
   });
 
   it('moves the status that a form comes back to while the family changes it', async () => {
     const { payment } = await pay(form, 200);
     await decide(form, { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] });
-    await takeBack(payment.id);
+    await reversePayment(payment.id);
     expect(await review(form)).toMatchObject({
       status: 'Changes Requested',
       status_before: 'Pending Payment Confirmation',
@@ -116,14 +116,14 @@ describe('a confirmed slip that is undone', () => {
 
   it('is undone once in two concurrent requests', async () => {
     const { payment } = await pay(form, 200);
-    const both = await Promise.all([takeBack(payment.id), takeBack(payment.id)]);
+    const both = await Promise.all([reversePayment(payment.id), reversePayment(payment.id)]);
     expect(both.map((one) => one.statusCode).toSorted()).toEqual([200, 409]);
     expect((await review(form)).money.received).toBe(0);
   });
 
   it('is rejected before it is confirmed', async () => {
     const paymentId = await paySlip(form, '200');
-    expect((await takeBack(paymentId)).json()).toMatchObject({
+    expect((await reversePayment(paymentId)).json()).toMatchObject({
       code: 'conflict',
       current: { status: 'Submitted' },
     });
@@ -133,7 +133,7 @@ describe('a confirmed slip that is undone', () => {
     const { payment } = await pay(form, 500);
     const refund = { amount: 200, paid_on: '2026-03-01', method: 'bank', reason: 'Too much.' };
     await succeeded(registrar.ask('POST', `${about(form)}/refunds`, refund));
-    const answer = await takeBack(payment.id);
+    const answer = await reversePayment(payment.id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe(
       'Only RM\u00a0300.00 is left here: the rest was already refunded or moved.',
@@ -148,7 +148,7 @@ describe('a confirmed slip that is undone', () => {
     const paymentId = await paySlip(form, '200');
     const whose = { registration_id: form.id, payment_id: paymentId };
     await succeeded(matchLine(registrar, (await lineOf('open')).id, whose, 200));
-    await takeBack(paymentId);
+    await reversePayment(paymentId);
     expect((await lineOf('open')).suggestions[0]).toMatchObject({ payment_id: paymentId });
   });
 });
@@ -156,12 +156,12 @@ describe('a confirmed slip that is undone', () => {
 describe('a payment recorded by hand that is undone', () => {
   it('is void, and the deposit is due again', async () => {
     const { payment } = resultOf(await record(form, 200));
-    const answer = await takeBack(payment.id);
+    const answer = await reversePayment(payment.id);
     expect(answer.json()).toMatchObject({
       payment: { status: 'Void', received: null },
       registration_status: 'Pending Payment',
     });
-    expect((await takeBack(payment.id)).statusCode).toBe(409);
+    expect((await reversePayment(payment.id)).statusCode).toBe(409);
     expect((await confirm(payment.id, arrived(200))).statusCode).toBe(409);
     expect(await form.family.ask('GET', `/api/rego/payments/${form.id}`)).toHaveProperty('statusCode', 200);
   });
@@ -169,13 +169,15 @@ describe('a payment recorded by hand that is undone', () => {
   it('keeps the status while a slip is waiting', async () => {
     const { payment } = resultOf(await record(form, 200, 'cheque'));
     await paySlip(form, '300');
-    expect((await takeBack(payment.id)).json().registration_status).toBe('Pending Payment Confirmation');
+    expect((await reversePayment(payment.id)).json().registration_status).toBe(
+      'Pending Payment Confirmation',
+    );
   });
 });
 
-describe('a confirmation undone while its emails are held', () => {
+describe('a confirmation reversed while its emails are held', () => {
   const undo = (paymentId: string) =>
-    registrar.ask('POST', `/api/staff/payments/${paymentId}/take-back`, { only_if_unsent: true });
+    registrar.ask('POST', `/api/staff/payments/${paymentId}/reverse`, { only_if_unsent: true });
 
   it('requires no reason and sends nothing', async () => {
     const { payment, held_emails } = await pay(form, 200);
@@ -195,8 +197,8 @@ describe('a confirmation undone while its emails are held', () => {
 describe('the family', () => {
   it('gets no email where none was sent before', async () => {
     const { payment } = await pay(form, 200);
-    expect((await previewTakeBack(payment.id)).json()).toMatchObject({ mail: null });
-    await takeBack(payment.id);
+    expect((await previewReversal(payment.id)).json()).toMatchObject({ mail: null });
+    await reversePayment(payment.id);
     const states = db.selectFrom('message').select(['kind', 'state']).where('registration_id', '=', form.id);
     expect((await states.where('payment_id', 'is not', null).orderBy('id').execute()).slice(1)).toEqual([
       { kind: 'payment confirmed', state: 'cancelled' },
@@ -206,12 +208,12 @@ describe('the family', () => {
   it('gets the reason where an email was sent before, as previewed', async () => {
     const { payment } = await pay(form, 200);
     await setSent(form);
-    const { mail, result } = (await previewTakeBack(payment.id)).json();
+    const { mail, result } = (await previewReversal(payment.id)).json();
     expect(mail.text).toContain('It was for another family.');
     expect(mail.text).toContain('RM\u00a0200.00');
     expect(result.registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).money.received).toBe(200);
-    await takeBack(payment.id);
-    expect(await mailsOf(form)).toEqual(['payment confirmed', 'payment taken back']);
+    await reversePayment(payment.id);
+    expect(await mailsOf(form)).toEqual(['payment confirmed', 'payment reversed']);
   });
 });

@@ -20,18 +20,18 @@ export async function findSecondsLeft(db: Connection, clock: Clock, id: string):
  * Cancels all emails of a message while they are held. A scheduled one sends nothing more: it is paused, or cancelled where
  * it had a time. Throws 404, and 409 where they are on their way.
  */
-export function takeBack(
+export function cancelMessage(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: CallerInfo,
   id: string,
-): Promise<ResponseOf<typeof calls.takeBackGroupMessage>> {
+): Promise<ResponseOf<typeof calls.cancelGroupMessage>> {
   return db.transaction().execute(async (trx) => {
     const message = await lockGroupMessage(trx, id);
     if (!message) throw notFound();
     const cancelled = await cancelGroup(trx, id, clock.now());
     if (cancelled === 0) throw onTheirWay('emails');
     if (message.scheduled_message_id) await stopScheduled(trx, message.scheduled_message_id);
-    await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageTakenBack', cancelled] });
+    await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageCancelled', cancelled] });
     return { cancelled };
   });
 }

@@ -2,9 +2,9 @@ import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import {
   type PaymentResult,
-  previewTakeBack,
-  takeBackBody,
-  takePaymentBack,
+  paymentReversalBody,
+  previewReversal,
+  reversePayment,
 } from '@bowline/contract/api/staff/money/payments';
 import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/payments';
@@ -23,33 +23,33 @@ type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 're
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
 
 /** Takes a confirmation back, with a reason and the email before it is sent. */
-function TakeBackButton(props: Props) {
+function ReversalButton(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Reverse confirmation…</Button>
       <Dialog title="Reverse confirmation" open={open} onClose={close}>
-        <TakeBackForm {...props} onClose={close} />
+        <ReversalForm {...props} onClose={close} />
       </Dialog>
     </>
   );
 }
 
-const takeBackFields = {
+const reversalFields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
 };
 
-function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
+function ReversalForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
   const options = { params: { paymentId: payment.id }, background: true };
   return (
     <PreviewedForm
-      fields={takeBackFields}
-      draftKey={`take back ${payment.id}`}
-      schema={takeBackBody}
-      preview={(body) => callApi(previewTakeBack, { ...options, body })}
-      send={(body) => callApi(takePaymentBack, { ...options, body })}
-      onDone={finishTakeBack(onDone)}
+      fields={reversalFields}
+      draftKey={`reverse ${payment.id}`}
+      schema={paymentReversalBody}
+      preview={(body) => callApi(previewReversal, { ...options, body })}
+      send={(body) => callApi(reversePayment, { ...options, body })}
+      onDone={finishReversal(onDone)}
       submitLabel="Preview email"
       sendLabel="Reverse confirmation"
       destructive
@@ -93,14 +93,14 @@ type PaymentUndoProps = {
   payment: StaffPayment;
   /** Emails about it that still wait to go out. */
   heldEmails: readonly HeldEmail[];
-  onTakenBack?: () => void;
+  onReversed?: () => void;
 };
 
 /** Undoes a confirmation in one click while nothing has been sent; later it is undone with a reason. */
-export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoProps) {
+export function PaymentUndo({ payment, heldEmails, onReversed }: PaymentUndoProps) {
   const [sent, setSent] = useState(false);
-  const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
-  if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
+  const { undo, busy } = useReverseUnsent(payment.id, onReversed);
+  if (sent || heldEmails.length === 0) return <ReversalButton payment={payment} onDone={onReversed} />;
   return (
     <HeldEmails
       emails={heldEmails}
@@ -113,7 +113,7 @@ export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoPro
 }
 
 /** Notifies that a payment was undone. */
-function finishTakeBack(onDone?: () => void) {
+function finishReversal(onDone?: () => void) {
   return ({ payment, registration_status }: PaymentResult) => {
     onDone?.();
     const values = { amount: formatRinggit(payment.claimed), status: registration_status };
@@ -122,7 +122,7 @@ function finishTakeBack(onDone?: () => void) {
 }
 
 /** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
-function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
-  const { act, busy } = useAction(takePaymentBack, { onDone: finishTakeBack(onDone) });
+function useReverseUnsent(paymentId: string, onDone?: () => void) {
+  const { act, busy } = useAction(reversePayment, { onDone: finishReversal(onDone) });
   return { undo: () => act({ params: { paymentId }, body: { only_if_unsent: true } }), busy };
 }

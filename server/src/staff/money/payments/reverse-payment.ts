@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   PaymentResult,
-  previewTakeBack,
-  takeBackBody,
+  paymentReversalBody,
+  previewReversal,
 } from '@bowline/contract/api/staff/money/payments';
 import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
 import { formatSen } from '@bowline/contract/text/money';
@@ -31,32 +31,32 @@ import {
 import type { StaffPaymentRow } from './queries/payments.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
+type ReversalRequest = StaffRequest<z.output<typeof paymentReversalBody>>;
 
 /**
  * Undoes the confirmation of a payment. A slip waits to be confirmed again; a payment recorded by hand is void.
  * Throws 404, 409 `conflict` where it is no longer confirmed, or 409 `read_only` where its money was refunded or moved, or
  * where only unsent emails may be undone and one was sent.
  */
-export async function takePaymentBack(
+export async function reversePayment(
   deps: Deps,
   paymentId: string,
-  request: TakeBackRequest,
+  request: ReversalRequest,
 ): Promise<PaymentResult> {
   return deps.db.transaction().execute(async (trx) => {
-    await applyTakeBack(trx, deps, paymentId, request);
+    await applyReversal(trx, deps, paymentId, request);
     return getPaymentResult(trx, deps, paymentId);
   });
 }
 
-/** The result of undoing it, and the email. The view is logged. Throws as `takePaymentBack` does. */
-export async function previewTakeBackPayment(
+/** The result of undoing it, and the email. The view is logged. Throws as `reversePayment` does. */
+export async function previewReversedPayment(
   deps: AppDeps,
   paymentId: string,
-  request: TakeBackRequest,
-): Promise<ResponseOf<typeof previewTakeBack>> {
+  request: ReversalRequest,
+): Promise<ResponseOf<typeof previewReversal>> {
   const { registration, ...preview } = await withRollback(deps.db, async (trx) => {
-    const { registration, messageId } = await applyTakeBack(trx, deps, paymentId, request);
+    const { registration, messageId } = await applyReversal(trx, deps, paymentId, request);
     const mail = messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null;
     return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
@@ -66,18 +66,18 @@ export async function previewTakeBackPayment(
 
 type TransitionActor = Parameters<typeof applyTransition>[3];
 
-interface TakeBackResult {
+interface ReversalResult {
   readonly registration: Registration;
   /** The email to the family, where an email about the payment had been sent. */
   readonly messageId: string | undefined;
 }
 
-async function applyTakeBack(
+async function applyReversal(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   paymentId: string,
-  request: TakeBackRequest,
-): Promise<TakeBackResult> {
+  request: ReversalRequest,
+): Promise<ReversalResult> {
   const { staff, body } = request;
   const registration = (await lockTogether(trx, paymentId)).get(paymentId.toLowerCase());
   if (!registration) throw notFound();
@@ -90,7 +90,7 @@ async function applyTakeBack(
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
   await returnRegistration(trx, registration, by, voiding.at);
-  await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentTakenBack'] });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentReversed'] });
   const messageId = await notifyFamily(trx, deps, registration, { ...receipt, reason });
   if (messageId && body.only_if_unsent) throw emailAlreadySent();
   return { registration, messageId };
@@ -122,7 +122,7 @@ export async function returnRegistration(
 ): Promise<void> {
   const money = await getMoneyState(trx, current.id);
   const registration = money.covered ? current : await leaveWaitingList(trx, current, by, at);
-  const transition = moneyTransition(registration, 'taken back', money) ?? 'take back payment';
+  const transition = moneyTransition(registration, 'reversed', money) ?? 'reverse payment';
   const registration_date = await findFirstMoneyDay(trx, registration.id);
   const change = { registration_date, ...nextReturnStatus(registration, transition) };
   await applyTransition(trx, registration, transition, by, at, change);
@@ -157,5 +157,5 @@ async function notifyFamily(
   const found = cancelled.filter((message) => message !== undefined);
   if (found.length > 0 && found.every(({ wasSent }) => !wasSent)) return undefined;
   const about = { accountId: registration.account_id, registrationId: registration.id };
-  return queueMessage(trx, deps, { kind: 'payment taken back', ...about, paymentId, receiptId, reason });
+  return queueMessage(trx, deps, { kind: 'payment reversed', ...about, paymentId, receiptId, reason });
 }

@@ -1,7 +1,7 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { staffPayment } from '@bowline/contract/api/staff/money/payment-records';
-import { previewTakeBack, takePaymentBack } from '@bowline/contract/api/staff/money/payments';
+import { previewReversal, reversePayment } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const payment = {
   received: 200,
   receipt_number: 12,
 } as const;
-const confirmed = responseFor(takePaymentBack).payment;
+const confirmed = responseFor(reversePayment).payment;
 const mail: EmailPreview = {
   to: 'mei@example.com',
   language: 'en',
@@ -35,7 +35,7 @@ async function openForm() {
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', payments: [payment] })
     .on(getRegistrationMoney, {})
-    .on(previewTakeBack, { mail });
+    .on(previewReversal, { mail });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse confirmation…' }));
   return server;
@@ -51,7 +51,7 @@ it('says what happens to the receipt, and requires a reason at its field', async
   press('Preview email');
   await screen.findByText('Give a reason (sent to the family).');
   expect(document.activeElement).toBe(reason());
-  expect(server.requests(previewTakeBack)).toEqual([]);
+  expect(server.requests(previewReversal)).toEqual([]);
 });
 
 it('shows the new status and the email, and keeps the reason on the way back', async () => {
@@ -60,14 +60,14 @@ it('shows the new status and the email, and keeps the reason on the way back', a
   press('Preview email');
   await screen.findByText('It bounced.');
   expect(screen.getByText(/^New status: /)).toBeDefined();
-  expect(server.requests(takePaymentBack)).toEqual([]);
+  expect(server.requests(reversePayment)).toEqual([]);
   press('Back');
   expect((reason() as HTMLTextAreaElement).value).toBe('The transfer bounced.');
 });
 
 it('takes the payment back with the reason, closes the form and says what it changed', async () => {
   const server = await openForm();
-  server.on(takePaymentBack, {
+  server.on(reversePayment, {
     payment: { ...payment, status: 'Void' },
     registration_status: 'Pending Payment',
   });
@@ -76,13 +76,13 @@ it('takes the payment back with the reason, closes the form and says what it cha
   await screen.findByText('It bounced.');
   press('Reverse confirmation and send');
   await screen.findByText('Confirmation of RM 200.00 reversed. Status: Pending Payment.');
-  expect(server.bodies(takePaymentBack)).toEqual([{ reason: 'The transfer bounced.' }]);
+  expect(server.bodies(reversePayment)).toEqual([{ reason: 'The transfer bounced.' }]);
   await waitFor(() => expect(screen.queryByText('It bounced.')).toBeNull());
 });
 
 it('keeps the email and shows the error when the payment cannot be undone', async () => {
   const server = await openForm();
-  server.on(takePaymentBack, new Rejection(409, 'conflict'));
+  server.on(reversePayment, new Rejection(409, 'conflict'));
   giveReason();
   press('Preview email');
   await screen.findByText('It bounced.');
@@ -93,7 +93,7 @@ it('keeps the email and shows the error when the payment cannot be undone', asyn
 
 it('says that no email is sent while the earlier ones are still held', async () => {
   const server = await openForm();
-  server.on(previewTakeBack, { mail: null });
+  server.on(previewReversal, { mail: null });
   giveReason();
   press('Preview email');
   await screen.findByText(/have not gone out yet/);

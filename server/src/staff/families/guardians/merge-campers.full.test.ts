@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const join = (id = other.id) =>
-  registrar.ask('POST', `/api/staff/registrations/${kept.id}/join`, { other_registration_id: id });
+  registrar.ask('POST', `/api/staff/registrations/${kept.id}/merge`, { other_registration_id: id });
 const campersOf = async ({ family }: SubmittedForm) => (await family.ask('GET', '/api/campers')).json();
 
 it('makes the child the camper of both accounts, with one registration', async () => {
@@ -29,7 +29,7 @@ it('makes the child the camper of both accounts, with one registration', async (
   expect(await campersOf(other)).toMatchObject([{ id: camper_id, form: { id: kept.id } }]);
   expect(await campersOf(kept)).toMatchObject([{ id: camper_id, shared: null }]);
   expect((await getForm(other.family, other.id)).status).toBe('Withdrawn');
-  const emails = await db.selectFrom('message').select('id').where('kind', '=', 'campers joined').execute();
+  const emails = await db.selectFrom('message').select('id').where('kind', '=', 'campers merged').execute();
   expect(emails).toHaveLength(2);
 });
 
