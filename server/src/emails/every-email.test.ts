@@ -84,7 +84,16 @@ const HELD: readonly MessageKind[] = [
 /** What people and the camp wrote, links, references and amounts. */
 const values = [
   ...[/https?:\S+/g, /WSC-\w{4}-\w\w/g, /\S+@\S+/g, /RM(?=\u00a0)/g, /\d+[ ×]+/g],
-  ...['Westwind Sailing Camp', 'Junior Camp', 'Lite Camp', 'Harbour Bank', 'Mei Ling', 'O’Neil', 'Sam'],
+  ...[
+    'Westwind Sailing Camp',
+    'Junior Camp',
+    'Kem Junior',
+    'Kem Lite',
+    'Harbour Bank',
+    'Mei Ling',
+    'O’Neil',
+    'Sam',
+  ],
   ...['The slip is blurred.', 'Please scan it again.', masked, 'It was too much.'],
 ];
 
