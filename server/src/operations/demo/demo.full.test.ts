@@ -154,11 +154,11 @@ test.each(Object.entries(facts))('the case “%s” shows what it promises', asy
 test('every camp of the demo has its texts in each language', async () => {
   for (const { id: campId } of await office.call(listStaffCamps))
     for (const language of translatedLanguages) {
-      const { english, outdated, ...texts } = await office.call(getCampTexts, {
+      const texts: Readonly<Record<string, unknown>> = await office.call(getCampTexts, {
         params: { campId, language },
       });
-      expect(outdated).toEqual([]);
-      for (const name of campTextNames) expect(texts[name], `${english.name}: ${name}`).toBeTruthy();
+      expect(texts).toMatchObject({ outdated: [] });
+      for (const name of campTextNames) expect(texts[name], name).toBeTruthy();
     }
 });
 
