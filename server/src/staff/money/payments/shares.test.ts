@@ -63,7 +63,7 @@ describe('one slip for two campers', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is confirmed at once, with a receipt and an email for each', async () => {
+  it('is confirmed at once, with a receipt for each and an email about them', async () => {
     const payments = await payBoth();
     const { results } = (await confirmAll(payments, [200, 300])).json();
     expect(results).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('one slip for two campers', () => {
     expect(chosen.statusCode).toBe(200);
   });
 
-  it('is rejected for all, with an email for each', async () => {
+  it('is rejected for all, with an email about them', async () => {
     const [first = '', second = ''] = await payBoth();
     const rejected = await reject(first);
     expect(rejected.json().results).toHaveLength(2);
@@ -169,7 +169,7 @@ describe('money without a slip for two campers', () => {
     );
   const cash = ({ id }: SubmittedForm, received: number | string) => ({ registration_id: id, received });
 
-  it('is recorded at once, with a receipt and an email for each', async () => {
+  it('is recorded at once, with a receipt for each and an email about them', async () => {
     const answer = await record([cash(form, 200), cash(sibling, '300')]);
     expect(answer.statusCode).toBe(201);
     const { results } = answer.json();
