@@ -271,8 +271,8 @@ test('a link to a new email has the token and is sent to that email', async () =
 test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
   '"%s" has a link that confirms the email, and its time of expiry',
   async (kind) => {
-    const { button, paragraphs } = await written(kind);
-    expect(button.path).toBe(`/confirm-email?token=${token}`);
+    const { button, secondLink, paragraphs } = await written(kind);
+    expect([button.path, secondLink?.path]).toContain(`/confirm-email?token=${token}`);
     expect(paragraphs.join()).toContain('until 02/03/2026 09:30 (Malaysia Time).');
   },
 );
@@ -339,6 +339,14 @@ test('emails about a slip contain what to pay next, unless the slip covers it', 
   const rejected = await withSlip(20_000, 'Rejected');
   const again = toPay('Deposit to pay now', 'RM\u00a0200.00');
   expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
+});
+
+test('a form copy that waits for the email to be confirmed leads to the payment first', async () => {
+  const { about } = await withSlip(20_000, 'Rejected');
+  const form = db.updateTable('registration').where('id', '=', about.registrationId);
+  await form.set({ status: 'Pending Payment' }).execute();
+  const { button, secondLink } = await written('form copy waiting', about);
+  expect([button.label, secondLink?.label]).toEqual(['Make payment', 'Confirm this email']);
 });
 
 test('the form copy has the next step for the current status of the registration', async () => {

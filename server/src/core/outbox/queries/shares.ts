@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { isOfFamily } from '../../guardians/queries.ts';
 import type { MessageRow } from './messages.ts';
 
 /** The payments that came as one with a payment, and itself. */
@@ -31,25 +30,6 @@ export async function joinShares(
       and payment_id in ${together(paymentId)}
     returning id, account_id`.execute(trx);
   return rows;
-}
-
-/** A message about each share of a payment that it is about, as far as its account still has access to the camper. */
-export async function listShares(db: Connection, row: MessageRow): Promise<MessageRow[]> {
-  const { payment_id, account_id, group_registrations: ids } = row;
-  if (!payment_id || !account_id || !ids) return [row];
-  const shares = await db
-    .selectFrom('payment')
-    .innerJoin('registration', 'registration.id', 'payment.registration_id')
-    .leftJoin('receipt', (join) =>
-      join.onRef('receipt.payment_id', '=', 'payment.id').on('receipt.void_number', 'is', null),
-    )
-    .select(['payment.registration_id', 'payment.id as payment_id', 'receipt.id as receipt_id'])
-    .where('payment.id', 'in', together(payment_id))
-    .where(sql<boolean>`payment.registration_id = any(${ids}::uuid[])`)
-    .where(isOfFamily('registration.account_id', 'registration.camper_id', account_id))
-    .orderBy(sql`array_position(${ids}::uuid[], payment.registration_id)`)
-    .execute();
-  return shares.map((share) => ({ ...row, ...share }));
 }
 
 /** Takes a registration out of a message about several shares of a payment, which goes on without it. */

@@ -10,13 +10,18 @@ import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { readersLanguage, t, translate } from '@bowline/contract/text/t';
 import type { NumberMask } from '../../../core/answers/ic-numbers.ts';
 import { getAmounts, type MessageRow } from '../../../core/outbox/queries/messages.ts';
-import { listShares } from '../../../core/outbox/queries/shares.ts';
 import { renderMaskedReceipt } from '../../../documents/render-documents.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { defineEmail, type Email, type LoadDeps, pdf, type StillTrue } from '../../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../../facts.ts';
-import { findPaymentStatus, goesToPayer, isReceiptVoid, wereReceiptEmailsCancelled } from '../../queries.ts';
+import {
+  findPaymentStatus,
+  goesToPayer,
+  isReceiptVoid,
+  listShares,
+  wereReceiptEmailsCancelled,
+} from '../../queries.ts';
 import {
   amountDue,
   anyQuestion,
