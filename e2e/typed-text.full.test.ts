@@ -73,7 +73,7 @@ test.describe('what is typed into the forms of a family', () => {
 
     await page.goto(pathTo(sent, 'registration'));
     await page.getByRole('button', { name: 'Ask for a change' }).click();
-    await typeIntoLast(page);
+    await page.locator('main form textarea').last().fill(TEXT);
     await expect.poll(async () => (await storedDrafts(page)).length).toBeGreaterThan(1);
     await page.reload();
     await expectText(page);
