@@ -25,7 +25,7 @@ test('a form is sent before the email is confirmed: its copy follows when the li
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('This portal can’t send emails at the moment.').last()).toBeVisible();
 
-  const asked = await waitForEmail({ to: family.email, subject: /Confirm your email to get the form copy/ });
+  const asked = await waitForEmail({ to: family.email, subject: /has arrived/ });
   expect(asked.attachments).toEqual([]);
   const elsewhere = await context.browser()?.newPage();
   if (!elsewhere) throw new Error('There is a browser.');

@@ -23,7 +23,7 @@ test('a shorter period shows what will go, and a hold keeps a registration with 
   await createRegistration();
   const { id, family } = await createSubmittedRegistration();
   // Only the text of an email that was sent is deleted.
-  await waitForEmail({ to: family.email, subject: /Confirm your email to get the form copy/ });
+  await waitForEmail({ to: family.email, subject: /has arrived/ });
   await openStaffPage(page, await staffOf('admin'), '/settings/retention');
   const periods = part(page, 'How long data is kept');
   const drafts = periods.getByRole('textbox', { name: 'Forms that were never submitted' });

@@ -141,7 +141,7 @@ async function download(page: Page, name: string) {
 async function receiveEmails({ email: to }: Person): Promise<Email[]> {
   const subjects = [
     t<string>('Welcome to {name}'),
-    t<string>('Confirm your email to get the form copy for {camper} ({reference})'),
+    t<string>('Your form for {camper} has arrived ({reference})'),
     t<string>('We’ve received a payment slip for {camper} ({reference})'),
   ];
   return Promise.all(subjects.map((subject) => waitForEmail({ to, subject: withAnyValues(subject) })));

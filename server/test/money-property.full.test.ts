@@ -426,6 +426,7 @@ async function expectInEmails(account: Account): Promise<void> {
     .selectAll()
     .where('registration_id', '=', account.form.id)
     .where('kind', 'in', ['charges changed', 'payment confirmed', 'receipt', 'money moved'])
+    .where('group_registrations', 'is', null)
     .orderBy('id', 'desc')
     .limit(2)
     .execute();

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { camperDetails } from '../profile/camper-details.ts';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { transport } from '../steps/transport.ts';
+import { englishReader, setReader } from '../text/t.ts';
 import type { AnswerContext, RecordOptions } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { priceInWords } from './price.ts';
@@ -93,6 +94,15 @@ describe('a question with choices that staff added', () => {
     const labels = choicesInWords(withOptions(race, { more }), context).map(({ label }) => label);
     expect(labels).toEqual(['Chinese', 'Indian', 'Sikh', 'Malay', 'Iban', 'Other']);
     expect(answerInWords(race, 'Malay', context)).toBe('Malay');
+  });
+
+  it('has those of Malaysia in the reader’s language', () => {
+    setReader(() => ({ language: 'ms', catalogue: { 'Malay (race)': 'Melayu' } }));
+    onTestFinished(() => setReader(() => englishReader));
+    const labels = choicesInWords(withOptions(race, { more }), context).map(({ label }) => label);
+    expect(labels).toContain('Melayu');
+    expect(answerInWords(race, 'Malay', context)).toBe('Melayu');
+    expect(answerInWords(race, 'Orang Laut', context)).toBe('Orang Laut');
   });
 
   it.each([

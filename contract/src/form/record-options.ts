@@ -1,4 +1,5 @@
 import type { Answer } from '../options/choice.ts';
+import { addedChoice } from '../options/choices.ts';
 import { CHOICE_MESSAGE } from './choice-fields.ts';
 import { chosenIn } from './chosen.ts';
 import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
@@ -19,19 +20,23 @@ export function withOptions(field: Field, context: OptionsContext): Field {
     const at = other < 0 ? choices.length : other;
     return {
       ...field,
-      choices: [...choices.slice(0, at), ...added.map((value) => verbatim(value)), ...choices.slice(at)],
+      choices: [...choices.slice(0, at), ...added.map(addedChoice), ...choices.slice(at)],
     };
   }
   const options = optionsFor(field, context);
   return options
-    ? { ...field, choices: options.map((value) => verbatim(value, context.optionNames)) }
+    ? {
+        ...field,
+        choices: options.map((value) => ({
+          value,
+          label: context.optionNames?.[value] ?? value,
+          verbatim: true,
+        })),
+      }
     : field;
 }
 
 const OTHER = 'Other';
-
-const verbatim = (value: string, names: OptionsContext['optionNames'] = {}) =>
-  ({ value, label: names[value] ?? value, verbatim: true }) as const;
 
 /** The error of a choice that is neither a field's own nor added by staff. */
 export function addedChoiceError(field: Field, answer: Answer, { more }: OptionsContext): string | undefined {

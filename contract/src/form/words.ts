@@ -1,4 +1,5 @@
 import type { Answer, Choice } from '../options/choice.ts';
+import { addedChoice } from '../options/choices.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
 import { ENGLISH } from '../text/languages.ts';
@@ -104,7 +105,8 @@ export function answerInWords(
 }
 
 function wordsOfChoice(field: Field, value: Answer, context: WordsContext): string | undefined {
-  const chosen = field.choices?.find((one) => one.value === value);
+  const known = field.choices?.find((one) => one.value === value);
+  const chosen = known ?? (field.moreFrom === undefined ? undefined : addedChoice(String(value)));
   return chosen && choiceLabel(field, chosen, context);
 }
 

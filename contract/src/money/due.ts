@@ -75,11 +75,11 @@ export interface PartDue {
   readonly open_after_pending_sen: Sen;
 }
 
-export const nextPaymentKinds = ['deposit', 'rest', 'being checked', 'nothing'] as const;
+export const nextPaymentKinds = ['deposit', 'rest', 'place first', 'being checked', 'nothing'] as const;
 
 /** What a family should pay next. Amounts are in ringgit, without what slips that are being checked cover. */
 export interface NextPayment {
-  /** `being checked`: slips cover all that is due now. */
+  /** `place first`: the rest, once a place is offered; `being checked`: slips cover all that is due now. */
   readonly kind: (typeof nextPaymentKinds)[number];
   /** Of the part that is due next, with all that is late. */
   readonly amount: number;
@@ -128,16 +128,22 @@ function kindOf(
 const openOf = (parts: readonly PartDue[]): number =>
   ringgitFromSen(parts.reduce((sum, { open_after_pending_sen }) => sum + open_after_pending_sen, 0));
 
-/** While a camper waits for a place, the instalments have no day yet. */
-export const withoutDay = (next: NextPayment): NextPayment => ({ ...next, by: null, late_since: null });
+/** While a camper waits for a place, only the deposit is due, and the instalments have no day yet. */
+export const beforePlace = ({ kind, ...next }: NextPayment): NextPayment => ({
+  ...next,
+  kind: kind === 'rest' ? 'place first' : kind,
+  by: null,
+  late_since: null,
+});
 
 /** Whether the family is asked to pay now. */
 export const asksToPay = ({ kind }: Pick<NextPayment, 'kind'>): boolean =>
   kind === 'deposit' || kind === 'rest';
 
 /** How much is to pay by when, as everybody reads it; undefined where nothing is left. */
-export function dueSentence({ amount, by, late_since, left }: NextPayment): string | undefined {
+export function dueSentence({ kind, amount, by, late_since, left }: NextPayment): string | undefined {
   if (left <= 0) return undefined;
+  if (kind === 'place first') return t('Nothing more is due until a place is offered.');
   const all = formatRinggit(left);
   if (!by) return t('{amount} still to pay.', { amount: all });
   const values = { amount: formatRinggit(amount), day: formatDate(late_since ?? by), total: all };

@@ -1,3 +1,4 @@
+import { defineTexts, type Text } from '../text/t.ts';
 import type { Choice } from './choice.ts';
 import { labels } from './choice.ts';
 
@@ -16,6 +17,21 @@ export const religions = [
   { value: 'Sikh', label: 'Sikh', meaning: 'Sikh (religion)' },
   ...labels('Taoist', 'Other', 'None'),
 ] as const;
+
+/** Races and religions that camps in Malaysia add to those above, which families read in their language. */
+const addedChoices: Readonly<Record<string, Text>> = defineTexts({
+  Malay: 'Malay (race)',
+  Kadazan: 'Kadazan',
+  Iban: 'Iban',
+  Islam: 'Islam',
+});
+
+/** A choice that staff added, in their own words where it is none of those that are translated. */
+export function addedChoice(value: string): Choice<string> {
+  const meaning = addedChoices[value];
+  return meaning ? { value, label: value, meaning } : { value, label: value, verbatim: true };
+}
+
 export const heardAbout = labels('Facebook', 'Family', 'Friend', 'Instagram', 'School', 'Website', 'Other');
 export const relationships = labels('Parent', 'Guardian');
 export const proficiencies = labels('Novice', 'Intermediate', 'Advanced');

@@ -1,5 +1,6 @@
 import { nextOf } from '@bowline/testing/payment-parts';
 import { describe, expect, it } from 'vitest';
+import { beforePlace, dueSentence } from '../money/due.ts';
 import { firstIncompletePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { campFull, getCamperCard, nextProfilePart } from './camper-card.ts';
@@ -88,6 +89,11 @@ describe('the card', () => {
     const draft = { ...form, status: 'In Progress' as const };
     expect(card({ form: draft }).action).toMatchObject({ kind: 'resume', step: 'about' });
     expect(card({ form: draft, eligible_camp: shut }).action).toBeNull();
+    const closed = { ...shut, closed_on: '2026-11-20' };
+    expect(card({ form: draft, eligible_camp: closed }).messages).toEqual([
+      'Registration closed on 20/11/2026.',
+      'The form can’t be sent any more. If you still want a place, please contact the camp.',
+    ]);
     const sentBack = { ...form, status: 'Changes Requested' as const };
     expect(card({ form: sentBack, eligible_camp: shut }).action).toMatchObject({
       kind: 'resume',
@@ -122,6 +128,22 @@ describe('the card', () => {
         since_submission: { ...since, next: nextOf({ ...since, ...more }), ...more },
       },
     });
+
+  it('asks for no more while a place is awaited', () => {
+    const next = beforePlace(nextOf({ ...since, received: 200 }));
+    expect(dueSentence(next)).toBe('Nothing more is due until a place is offered.');
+    expect(after('Waitlisted', { received: 200, next }).action).toBeNull();
+    expect(after('Waitlisted', { next: beforePlace(nextOf(since)) }).action).toMatchObject({ kind: 'pay' });
+  });
+
+  it('tells a guardian who can’t answer an offer who can', () => {
+    const situation = { ...usualSituation, offer_until: '27/11/2026 09:00' };
+    const offered = { form: { ...form, status: 'Waitlisted' as const, situation } };
+    expect(card({ ...offered, shared: { access: 'edit' } }).messages).toEqual([
+      'A place is free! A guardian who may sign accepts or declines it by 27/11/2026 09:00.',
+    ]);
+    expect(card(offered).messages).toEqual(['A place is free! Accept or decline it by 27/11/2026 09:00.']);
+  });
 
   it.each([
     [199.5, '0.50'],

@@ -72,7 +72,7 @@ export function nextProfilePart({
 function messagesOf(camper: CardFacts): string[] {
   const { form, eligible_camp, profile_complete } = camper;
   const submitted = form && form.status !== 'In Progress';
-  if (submitted) return submittedMessages(form);
+  if (submitted) return submittedMessages(form, mayChange(camper, 'sign'));
   if (!eligible_camp) return [t("There are no suitable camps for the camper's age group.")];
   if (!form && hasNoRoom(eligible_camp)) return [campFull()];
   const messages = campMessages(eligible_camp);
@@ -81,12 +81,16 @@ function messagesOf(camper: CardFacts): string[] {
     messages.push(t('Please complete all sections of the camper profile to proceed with registration.'));
   else if (eligible_camp.rego_open)
     messages.push(form ? statusSentence(form) : t('Everything is ready. Register to ask for a place.'));
+  else if (form && eligible_camp.closed_on) messages.push(draftClosed());
   return messages;
 }
 
-function submittedMessages(form: NonNullable<CardFacts['form']>): string[] {
+function submittedMessages(form: NonNullable<CardFacts['form']>, maySign: boolean): string[] {
   const { status, situation, since_submission: since, camp_details } = form;
   const usual = statusSentence(form);
+  const { offer_until: until } = situation;
+  if (until && !maySign && status === 'Waitlisted')
+    return [t('A place is free! A guardian who may sign accepts or declines it by {until}.', { until })];
   if (!since || situation.offer_until) return [usual];
   if (status === 'Pending Payment') {
     const again = t('Next: upload another slip, or pay the deposit if you haven’t yet.');
@@ -98,6 +102,10 @@ function submittedMessages(form: NonNullable<CardFacts['form']>): string[] {
   const messages = status === 'Accepted' && camp_details ? [] : [usual];
   return since.resubmitted ? [t('Thank you, we have your changes.'), ...messages] : messages;
 }
+
+/** Of a form that was not sent before registration closed. */
+export const draftClosed = () =>
+  t('The form can’t be sent any more. If you still want a place, please contact the camp.');
 
 /** Shown where every place is held and there is no waiting list. */
 export const campFull = () => t('This camp is full and has no waiting list. We’re sorry.');
@@ -131,6 +139,7 @@ function formAction(camper: CardFacts, form: NonNullable<CardFacts['form']>): Ca
   if (form.situation.offer_until && form.status === 'Waitlisted' && mayChange(camper, 'sign'))
     return { kind: 'answer offer', label: t('Accept or decline') };
   if (!takesPayment(form.status, form.balance_open) || !mayChange(camper, 'pay')) return null;
+  if (form.since_submission?.next.kind === 'place first') return null;
   return {
     kind: 'pay',
     label: form.status === 'Pending Payment' ? t('Make payment') : t('Make another payment'),

@@ -45,3 +45,11 @@ test.each([
 ])('a browser that prefers %s gets %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
 });
+
+test('a Chinese text has no space around a name in Chinese, and keeps the one around other names', () => {
+  read({ language: 'zh-Hans', catalogue: { 'I am {name} of {camp}.': '本人 {name}，是 {camp} 的。' } });
+  const say = (name: string, camp: string) => t('I am {name} of {camp}.', { name, camp });
+  expect(say('陈美玲', '少年营')).toBe('本人陈美玲，是少年营的。');
+  expect(say('Mei Ling', 'Junior 营')).toBe('本人 Mei Ling，是 Junior 营的。');
+  expect(say('陈 美玲', 'WSC')).toBe('本人陈 美玲，是 WSC 的。');
+});

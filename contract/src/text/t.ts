@@ -78,4 +78,12 @@ export const defineTexts = <const Names extends string>(table: Readonly<Record<N
   table as Readonly<Record<Names, Text>>;
 
 const insert = (text: string, values: TextValues | undefined): string =>
-  values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+  values
+    ? text
+        .replace(/\{(\w+)\}/g, (whole, name: string) => `\0${values[name] ?? whole}\0`)
+        .replace(spaceAroundChinese, '$1')
+        .replaceAll('\0', '')
+    : text;
+
+// Chinese texts have a space around what is filled in, which is mostly a number or in Latin letters.
+const spaceAroundChinese = /(\p{Script=Han})(?:\0 \0?| \0)(?=\p{Script=Han})/gu;

@@ -23,6 +23,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
 await createDemoSeason(deps);
+await db.deleteFrom('camp_text').execute();
 const subject = await createEmailSubject(testApp, '陈小明, or "Sam"; O’Neil');
 
 async function emailSubjectIn(language: Language): Promise<EmailSubject> {

@@ -75,7 +75,7 @@ async function addresseeOf({ db }: AppDeps, row: MessageRow): Promise<Email['to'
 /** What the email of the message attaches, after a calendar entry where it brings one. */
 async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): Promise<Attachment[]> {
   const attached = await emailOf(row).attach?.(deps, row, mask);
-  return [...(await attachCalendars(deps, row)), attached].filter((attachment) => attachment !== undefined);
+  return [await attachCalendars(deps, row), attached].flat().filter((attachment) => attachment !== undefined);
 }
 
 /** An entry for each registration that the message is about. */

@@ -16,8 +16,12 @@ interface EmailOptions {
    * An email that is no longer true is not sent. Without this, it says what happened and stays so, or how things are now.
    */
   readonly stillTrue?: StillTrue;
-  /** A document or picture that it brings; calendar entries are in `calendar-change.ts`. */
-  readonly attach?: (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment | undefined>;
+  /** The documents or the picture that it brings; calendar entries are in `calendar-change.ts`. */
+  readonly attach?: (
+    deps: AppDeps,
+    row: MessageRow,
+    mask: NumberMask,
+  ) => Promise<Attachment | readonly Attachment[] | undefined>;
   /** Who it goes to, if not to the account or the member of staff that it is about. */
   readonly addressee?: (
     deps: AppDeps,

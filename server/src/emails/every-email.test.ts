@@ -85,7 +85,16 @@ const HELD: readonly MessageKind[] = [
 /** What people and the camp wrote, links, references and amounts. */
 const values = [
   ...[/https?:\S+/g, /WSC-\w{4}-\w\w/g, /\S+@\S+/g, /RM(?=\u00a0)/g, /\d+[ ×]+/g],
-  ...['Westwind Sailing Camp', 'Junior Camp', 'Lite Camp', 'Harbour Bank', 'Mei Ling', 'O’Neil', 'Sam'],
+  ...[
+    'Westwind Sailing Camp',
+    'Junior Camp',
+    'Kem Junior',
+    'Kem Lite',
+    'Harbour Bank',
+    'Mei Ling',
+    'O’Neil',
+    'Sam',
+  ],
   ...['The slip is blurred.', 'Please scan it again.', masked, 'It was too much.'],
 ];
 
@@ -263,8 +272,8 @@ test('a link to a new email has the token and is sent to that email', async () =
 test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
   '"%s" has a link that confirms the email, and its time of expiry',
   async (kind) => {
-    const { button, paragraphs } = await written(kind);
-    expect(button.path).toBe(`/confirm-email?token=${token}`);
+    const { button, secondLink, paragraphs } = await written(kind);
+    expect([button.path, secondLink?.path]).toContain(`/confirm-email?token=${token}`);
     expect(paragraphs.join()).toContain('until 02/03/2026 09:30 (Malaysia Time).');
   },
 );
@@ -331,6 +340,14 @@ test('emails about a slip contain what to pay next, unless the slip covers it', 
   const rejected = await withSlip(20_000, 'Rejected');
   const again = toPay('Deposit to pay now', 'RM\u00a0200.00');
   expect((await rejected.factsOf('payment rejected')).slice(1, 5)).toEqual(again);
+});
+
+test('a form copy that waits for the email to be confirmed leads to the payment first', async () => {
+  const { about } = await withSlip(20_000, 'Rejected');
+  const form = db.updateTable('registration').where('id', '=', about.registrationId);
+  await form.set({ status: 'Pending Payment' }).execute();
+  const { button, secondLink } = await written('form copy waiting', about);
+  expect([button.label, secondLink?.label]).toEqual(['Make payment', 'Confirm this email']);
 });
 
 test('the form copy has the next step for the current status of the registration', async () => {

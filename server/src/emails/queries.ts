@@ -5,6 +5,7 @@ import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
 import { isOfFamily } from '../core/guardians/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
+import { together } from '../core/outbox/queries/shares.ts';
 import { findPayer } from '../core/payments/queries.ts';
 import type { Connection } from '../platform/app-deps.ts';
 import { amongWithBalance } from '../platform/database/registration-sql.ts';
@@ -77,6 +78,25 @@ export async function isReceiptVoid(
     .where('id', '=', receipt_id)
     .executeTakeFirst();
   return typeof receipt?.void_number === 'number';
+}
+
+/** A message about each share of a payment that it is about, as far as its account still has access to the camper. */
+export async function listShares(db: Connection, row: MessageRow): Promise<MessageRow[]> {
+  const { payment_id, account_id, group_registrations: ids } = row;
+  if (!payment_id || !account_id || !ids) return [row];
+  const shares = await db
+    .selectFrom('payment')
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .leftJoin('receipt', (join) =>
+      join.onRef('receipt.payment_id', '=', 'payment.id').on('receipt.void_number', 'is', null),
+    )
+    .select(['payment.registration_id', 'payment.id as payment_id', 'receipt.id as receipt_id'])
+    .where('payment.id', 'in', together(payment_id))
+    .where(sql<boolean>`payment.registration_id = any(${ids}::uuid[])`)
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', account_id))
+    .orderBy(sql`array_position(${ids}::uuid[], payment.registration_id)`)
+    .execute();
+  return shares.map((share) => ({ ...row, ...share }));
 }
 
 /** Whether a message about a payment goes to the account of the registration, which paid itself. */

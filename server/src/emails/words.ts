@@ -10,7 +10,7 @@ import { optionsOf } from '../core/camps/present.ts';
 import type { EmailContent } from './email-content.ts';
 import type { AccountFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
-type Fact = NonNullable<EmailContent['facts']>[number];
+export type Fact = NonNullable<EmailContent['facts']>[number];
 
 /**
  * Letters of any script; a full stop only at the end of a word. `a/l` and `@` stand in Malaysian names: `Kumar a/l Rajan`,
@@ -83,15 +83,15 @@ export const campFacts = ({ camper, registration: { camp }, reference }: Registr
   ] as const;
 
 /** The amount due, the payee and the account; empty if nothing is due. */
-export function payFacts({ due, provider }: RegistrationFacts): Fact[] {
+export const payFacts = (facts: RegistrationFacts): Fact[] =>
+  asksToPay(facts.due.next) ? [...amountDue(facts), ...bankFacts(facts)] : [];
+
+/** What is due, and by when; empty if nothing is. */
+export function amountDue({ due }: Pick<RegistrationFacts, 'due'>): Fact[] {
   const { next } = due;
   if (!asksToPay(next)) return [];
   const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
-  return [
-    [label, formatRinggit(next.kind === 'deposit' ? next.amount : next.left)],
-    ...dueFacts({ due }),
-    ...bankFacts({ provider }),
-  ];
+  return [[label, formatRinggit(next.kind === 'deposit' ? next.amount : next.left)], ...dueFacts({ due })];
 }
 
 /** The payee and the account. */

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { openSeason } from './open-season.ts';
 import { createStaff, type StaffMember } from './staff.ts';
 import { oneShare, paySlip, type SubmittedForm } from './submitted-form.ts';
@@ -86,7 +87,10 @@ export async function setUpPayments() {
       read(await registrar.ask('GET', `/api/staff/registrations/${form.id}`)),
     /** The kinds of the emails about decisions on a registration's payments. */
     mailsOf: async (form: SubmittedForm) => {
-      const about = db.selectFrom('message').select('kind').where('registration_id', '=', form.id);
+      const about = db
+        .selectFrom('message')
+        .select('kind')
+        .where(sql<boolean>`(registration_id = ${form.id} or ${form.id} = any(group_registrations))`);
       const kinds = (await about.execute()).map(({ kind }) => kind);
       return kinds.filter((kind) => kind !== 'form copy' && kind !== 'payment received');
     },

@@ -185,6 +185,8 @@ export const getFees = defineCall({
         day: z.string(),
         /** Whose registration it went to or came from; null for a camper that is not shared with this account. */
         camper_name: z.nullable(z.string()),
+        /** Why, as the email said; null of moved money, which may be about another family. */
+        reason: z.nullable(z.string()),
       }),
     ),
   }),

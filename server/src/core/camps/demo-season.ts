@@ -1,65 +1,15 @@
+import type { CampTextName } from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { getProvider, updateProvider } from '../provider/queries.ts';
 import { hashEnglish } from './camp-texts.ts';
-import { demoDetails, packingListIn } from './demo-details.ts';
+import { demoDetails } from './demo-details.ts';
+import { demoNameIn, demoTextsIn } from './demo-texts.ts';
 import { hasCamps, insertCamps, insertCampTexts } from './queries.ts';
 
-/** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
-const fees = `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.
-`;
-
-const sharedTerms = `1. **Application.** The signed application form and the acknowledged consent form are required for registration. The organiser may accept or refuse an application at its discretion.
-2. **Payment.** The date on which the payment is received counts as the date of registration.
-3. **Cancellation.** Up to 30 days before camp the fee less the deposit is returned. After that, half of it.
-4. **Health.** All medical conditions, allergies and medicines must be stated truthfully. They are shown only to the people who need them.
-5. **Safety.** A life jacket is worn on and near the water at all times. Instructions of the camp staff are followed.
-6. **Photographs.** Pictures taken at camp may be used in the camp's own publications unless you tell us otherwise in writing.
-`;
-
-const terms = `# Terms and conditions
-
-${sharedTerms}7. **Supervision.** Between arrival and collection the camper is in the care of the camp staff and may not leave the campsite alone.
-8. **Emergency.** If we cannot reach the emergency contact, the camp may consent to medical treatment on the guardian's behalf.
-`;
-
-const adultTerms = `# Terms and conditions for adult campers
-
-${sharedTerms}7. **Conduct.** Adult campers share the site with children and follow the same rules on and off the water.
-8. **Emergency.** If I am not able to decide for myself, the camp may consent to medical treatment on my behalf.
-`;
-
-const appendices = `# Appendix A: Clothing and equipment
-
-- Swimwear, a long-sleeved rash guard and a hat
-- Shoes that may get wet
-- Sun cream, insect repellent, a water bottle
-- Personal medicine, labelled with name and dose
-
-# Appendix B: Water safety
-
-Every camper takes a swimming check on the first day. Non-swimmers are welcome and sail with an instructor.
-`;
-
 const HOUR_MS = 60 * 60 * 1000;
-
-const pickUpPoints = `KL Sentral, level 1 bus bay, 08:00
-Petaling Jaya, Taman Jaya LRT station, 08:30`;
-
-const dropOffPoints = `Petaling Jaya, Taman Jaya LRT station, about 16:30
-KL Sentral, level 1 bus bay, about 17:00`;
-
-const stopsIn = {
-  pick_up_points: {
-    ms: 'KL Sentral, ruang bas aras 1, 08:00\nPetaling Jaya, stesen LRT Taman Jaya, 08:30',
-    'zh-Hans': '吉隆坡中环车站（KL Sentral）一楼巴士站，08:00\n八打灵再也，Taman Jaya 轻快铁站，08:30',
-  },
-  drop_off_points: {
-    ms: 'Petaling Jaya, stesen LRT Taman Jaya, kira-kira 16:30\nKL Sentral, ruang bas aras 1, kira-kira 17:00',
-    'zh-Hans': '八打灵再也，Taman Jaya 轻快铁站，约 16:30\n吉隆坡中环车站（KL Sentral）一楼巴士站，约 17:00',
-  },
-};
 
 const camps = [
   {
@@ -139,7 +89,7 @@ type Leftover = keyof typeof leftover;
 
 /** What a camp still has of the example, in words. */
 export function leftoversOf(camp: Readonly<Record<Leftover, unknown>>): string[] {
-  const example = { ...demoDetails, pick_up_points: pickUpPoints };
+  const example = { ...demoDetails, ...demoTextsIn.en };
   return (Object.keys(leftover) as Leftover[])
     .filter((name) => camp[name] === example[name])
     .map((name) => leftover[name]);
@@ -148,15 +98,14 @@ export function leftoversOf(camp: Readonly<Record<Leftover, unknown>>): string[]
 const fullHour = (at: Date): number => Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
 
 /** The texts of a demo camp in the families' other languages. */
-export const demoTexts = ({
-  id,
-  ...camp
-}: Pick<DemoCamp, 'id' | 'packing_list' | 'pick_up_points' | 'drop_off_points'>) =>
-  (['packing_list', 'pick_up_points', 'drop_off_points'] as const).flatMap((name) =>
-    Object.entries(name === 'packing_list' ? packingListIn : stopsIn[name]).map(([language, content]) => ({
-      ...{ camp_id: id, language, name, content },
-      english_sha256: hashEnglish(camp[name]),
-    })),
+export const demoTexts = (camp: DemoCamp) =>
+  translatedLanguages.flatMap((language) =>
+    Object.entries({ name: demoNameIn(camp.name, language), ...demoTextsIn[language] }).map(
+      ([name, content]) => ({
+        ...{ camp_id: camp.id, language, name, content },
+        english_sha256: hashEnglish(camp[name as CampTextName]),
+      }),
+    ),
   );
 
 type DemoCamp = ReturnType<typeof demoCamp>;
@@ -180,14 +129,9 @@ function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
     opens_at: day(opensIn(camp.name)),
     closes_at: day(startsIn - 14),
     guest_lunch_sen: 35_00,
-    pick_up_points: pickUpPoints,
-    drop_off_points: dropOffPoints,
     ...demoDetails,
+    ...demoTextsIn.en,
     rest_due_on: date(startsIn - 14),
-    fees_description: fees,
-    terms_conditions: terms,
-    terms_conditions_adult: adultTerms,
-    terms_conditions_appendices: appendices,
     demo: true,
   };
 }

@@ -1,10 +1,10 @@
 import type { PaymentPart } from '@bowline/contract/api/family/payments-due';
 import {
+  beforePlace,
   type NextPayment,
   nextPayment,
   type PartDue,
   partsDue,
-  withoutDay,
 } from '@bowline/contract/money/due';
 import { effectiveStatus, type StatusFields } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
@@ -35,7 +35,7 @@ export async function getDue(
 /** While a camper waits for a place, only the deposit is due. */
 export function nextPaymentOf(form: StatusFields, parts: readonly PartDue[], today: string): NextPayment {
   const next = nextPayment(parts, today);
-  return effectiveStatus(form) === 'Waitlisted' ? withoutDay(next) : next;
+  return effectiveStatus(form) === 'Waitlisted' ? beforePlace(next) : next;
 }
 
 /** The parts as people read them. */

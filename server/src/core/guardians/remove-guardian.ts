@@ -14,7 +14,13 @@ export async function removeGuardian(
   { camper_id, account_id, owner_id, names, camper }: LockedGuardian,
 ): Promise<void> {
   await deleteGuardian(trx, camper_id, account_id);
-  const reason = guardianNames(personName(names), [camper]);
-  for (const accountId of [owner_id, account_id])
-    await queueMessage(trx, deps, { kind: 'guardian removed', accountId, reason });
+  for (const [accountId, name] of [
+    [owner_id, personName(names)],
+    [account_id, ''],
+  ] as const)
+    await queueMessage(trx, deps, {
+      kind: 'guardian removed',
+      accountId,
+      reason: guardianNames(name, [camper]),
+    });
 }

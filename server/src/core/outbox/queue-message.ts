@@ -15,6 +15,7 @@ import { encryptSecret } from './message-secrets.ts';
 import { lockMessage } from './queries/delivery.ts';
 import { listEmailedGuardians, listGroupGuardians } from './queries/guardians.ts';
 import { insertMessages, listStaffWithRole } from './queries/messages.ts';
+import { joinShares } from './queries/shares.ts';
 
 const BATCH = 500;
 
@@ -32,15 +33,29 @@ export const priorities = { deferred: -1, many: -2 };
 export async function queueMessage(trx: Connection, deps: HoldDeps, message: Message): Promise<string> {
   const { delay, held_until } = holdOf(deps, message.kind);
   const own = uuidv7();
-  const rows = (await recipientsOf(trx, message)).map((account_id) => {
+  const { recipients, joined } = await joinOthers(trx, message, await recipientsOf(trx, message));
+  const rows = recipients.map((account_id) => {
     const id = account_id === undefined ? own : uuidv7();
     const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
     return { id, held_until, sealed, ...rowOf(message), ...(account_id && { account_id }) };
   });
-  await insertMessages(trx, rows);
+  if (rows.length > 0) await insertMessages(trx, rows);
   for (const { id } of rows)
     await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
-  return own;
+  return joined ?? own;
+}
+
+/** Adds a share of a payment to the emails about its other shares. Returns who gets an email of its own about it. */
+async function joinOthers(trx: Connection, message: Message, recipients: readonly (string | undefined)[]) {
+  if (!('paymentId' in message) || message.kind === 'payment reversed') return { recipients };
+  const { accountId } = message;
+  const joined = await joinShares(
+    trx,
+    message,
+    recipients.map((id) => id ?? accountId),
+  );
+  const messageTo = (id = accountId) => joined.find(({ account_id }) => account_id === id)?.id;
+  return { recipients: recipients.filter((id) => !messageTo(id)), joined: messageTo() };
 }
 
 type HoldDeps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;

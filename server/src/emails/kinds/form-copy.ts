@@ -73,20 +73,21 @@ export const formCopyWaiting = defineEmail({
     const { camper, reference } = facts;
     const { paymentDue, sentences } = nextStep(facts);
     return {
-      subject: t('Confirm your email to get the form copy for {camper} ({reference})', { camper, reference }),
+      subject: t('Your form for {camper} has arrived ({reference})', { camper, reference }),
       title: t('We’ve received your form'),
       paragraphs: [
         greeting(facts),
         t('We’ve received {camper}’s registration form.', { camper }),
+        ...sentences,
         t(
           'The copy holds health and family details, so we email it once you’ve confirmed that this is your email. It follows within a minute.',
         ),
         t('The link is good until {time}.', { time: goodUntil }),
-        ...sentences,
       ],
       facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
-      button: confirmButton(token),
-      ...(paymentDue && { secondLink: payButton(facts, t('Make payment')) }),
+      ...(paymentDue
+        ? { button: payButton(facts, t('Make payment')), secondLink: confirmButton(token) }
+        : { button: confirmButton(token) }),
     };
   },
   stillTrue: async ({ db }, { account_id }) =>

@@ -40,7 +40,7 @@ export const guardianInvited = defineEmail({
 });
 
 interface NamedFacts extends AccountFacts {
-  /** Who shares which campers, as the family wrote their names. */
+  /** Who shares which campers, as the family wrote their names; empty in an email to that person. */
   readonly guardian: string;
   readonly campers: string;
 }
@@ -73,7 +73,9 @@ export const guardianRemoved = defineEmail({
     title: t('Shared access has ended'),
     paragraphs: [
       greeting(facts),
-      t('The shared access of {guardian} to {campers} has ended.', { guardian, campers }),
+      guardian
+        ? t('The shared access of {guardian} to {campers} has ended.', { guardian, campers })
+        : t('Your shared access to {campers} has ended.', { campers }),
       t('If you have questions, please write to {email}.', { email: facts.provider.contact_email }),
     ],
     button: campersButton(),

@@ -41,7 +41,10 @@ const endAccess = async (camperId: string) =>
   mother.ask('DELETE', `/api/guardians/${camperId}/${await accountIdOf(db, father)}`);
 
 /** What arrives of the messages of a kind to a family that wait. */
-async function receive(family: Family, kind: 'correction' | 'group message' | 'accepted') {
+async function receive(
+  family: Family,
+  kind: 'correction' | 'group message' | 'accepted' | 'guardian removed',
+) {
   const waiting = await readRows(db, 'message', {
     kind,
     account_id: await accountIdOf(db, family),
@@ -49,6 +52,17 @@ async function receive(family: Family, kind: 'correction' | 'group message' | 'a
   });
   return Promise.all(waiting.map(({ id }) => deliver(deps, id)));
 }
+
+it('tells a guardian of the own access that has ended, and the family of whose', async () => {
+  await share();
+  await succeeded(endAccess(mira.camperId));
+  const wordsTo = async (family: Family) =>
+    (await receive(family, 'guardian removed')).map((email) => email?.text ?? '');
+  expect(await wordsTo(father)).toEqual([expect.stringContaining('Your shared access to Mira has ended.')]);
+  expect(await wordsTo(mother)).toEqual([
+    expect.stringContaining('The shared access of Tan Mei Ling to Mira'),
+  ]);
+});
 
 describe('the email of an invitation', () => {
   const invite = async () => {

@@ -166,9 +166,10 @@ function feesTable(charges: readonly ChargeLine[], depositSen: Sen): string {
   return html`<table><tbody>${cells}</tbody></table>`.text;
 }
 
-const presentLedgerEntry = ({ kind, amount_sen, day, other_camper }: LedgerRow) => ({
+const presentLedgerEntry = ({ kind, amount_sen, day, other_camper, reason }: LedgerRow) => ({
   kind,
   amount: ringgitFromSen(Math.abs(amount_sen)),
   day,
   camper_name: other_camper,
+  reason: kind === 'moved in' || kind === 'moved out' ? null : reason,
 });

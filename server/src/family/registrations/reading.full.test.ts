@@ -27,6 +27,7 @@ import { setCorrections } from '../../platform/language.ts';
 
 markTexts();
 const { db, testApp } = await openSeason();
+await db.deleteFrom('camp_text').execute();
 const { deps } = testApp;
 const admin = await createStaff(testApp, 'admin');
 const malay = { 'accept-language': 'ms' };

@@ -1,7 +1,6 @@
 import { closeStaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { BUS } from '@bowline/contract/options/choices';
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
-import { demoDetails } from '../../core/camps/demo-details.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type CampStaff, createExtraCamp } from './extra-camp.ts';
 import { addNamesakes } from './namesakes.ts';
@@ -36,11 +35,9 @@ export async function createCampOfToday(
   const starts_on = addDays(today(deps.clock), -1);
   const ends_on = addDays(starts_on, 3);
   const camp = await createExtraCamp(await admin(), {
-    ...demoDetails,
     ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
     ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4, rest_due_on: starts_on },
     ...{ opens_on: today(season.clock), closes_on: addDays(starts_on, -3) },
-    pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30',
   });
   const from = season.clock.now().getTime();
   const households = createParents(PLAYED, seed, starts_on, FIRST_HOUSEHOLD);

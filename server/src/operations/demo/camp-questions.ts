@@ -28,6 +28,7 @@ const plan = {
   ...{ name: 'camp_q3', kind: 'upload', required: false, readers: 'health' },
   ...{ label: 'Asthma or allergy action plan', label_ms: 'Pelan tindakan asma atau alahan' },
   ...{ 'label_zh-Hans': '哮喘或过敏应急方案', hint: 'If your doctor has written one.' },
+  ...{ hint_ms: 'Jika doktor anda telah menulisnya.', 'hint_zh-Hans': '若医生写了方案，请上载。' },
 };
 const first = [sailed, boats, plan];
 const goggles = {

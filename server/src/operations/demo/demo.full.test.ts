@@ -11,10 +11,13 @@ import { getDashboard } from '@bowline/contract/api/staff/review/dashboard';
 import { listRegistrations, type QueueRow } from '@bowline/contract/api/staff/review/queue';
 import { getReview, type Review } from '@bowline/contract/api/staff/review/registrations';
 import { getCampQuestions } from '@bowline/contract/api/staff/season/camp-questions';
+import { getCampTexts } from '@bowline/contract/api/staff/season/camp-texts';
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { campTextNames } from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { campTypes } from '@bowline/contract/steps/workflows';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
@@ -146,6 +149,17 @@ const facts: Readonly<Record<string, readonly string[]>> = {
 
 test.each(Object.entries(facts))('the case “%s” shows what it promises', async (name, expected) => {
   expect(await listFacts(cases.get(name) ?? '')).toEqual(expect.arrayContaining([...expected]));
+});
+
+test('every camp of the demo has its texts in each language', async () => {
+  for (const { id: campId } of await office.call(listStaffCamps))
+    for (const language of translatedLanguages) {
+      const texts: Readonly<Record<string, unknown>> = await office.call(getCampTexts, {
+        params: { campId, language },
+      });
+      expect(texts).toMatchObject({ outdated: [] });
+      for (const name of campTextNames) expect(texts[name], name).toBeTruthy();
+    }
 });
 
 test('all other cases are camps and accounts that staff find', async () => {

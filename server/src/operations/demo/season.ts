@@ -170,7 +170,13 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
   if (families > 0) {
     const subject = 'The deposit for {camp}';
     const text = 'Hello {parent},\n\nWe are waiting for the deposit for {camper}. Please quote {reference}.';
-    const body = { filters: unpaid, subject, text, confirmed: families };
+    const translated = {
+      ...{ subject_ms: 'Deposit untuk {camp}', 'subject_zh-Hans': '{camp} 的订金' },
+      text_ms:
+        'Salam {parent},\n\nKami masih menunggu deposit untuk {camper}. Sila nyatakan rujukan {reference}.',
+      'text_zh-Hans': '{parent} 您好：\n\n我们还没有收到 {camper} 的订金。付款时请注明编号 {reference}。',
+    };
+    const body = { filters: unpaid, subject, text, ...translated, confirmed: families };
     await admin.call(sendGroupMessage, { idempotencyKey: 'demo-message', body });
   }
   await admin.call(createScheduledMessage, {
@@ -179,6 +185,10 @@ export async function finishSeason(admin: Client, registrar: Client, today: stri
       ...{ name: 'What to bring', filters: { tab: 'accepted' }, rule: 'before start', days: 7 },
       subject: 'What to bring to {camp}',
       text: 'Hello {parent},\n\nIn a week {camper} {comes|come} to {camp}. Please pack a hat and a towel.',
+      subject_ms: 'Barang yang perlu dibawa ke {camp}',
+      text_ms: 'Salam {parent},\n\n{camper} akan menyertai {camp} minggu depan. Sila bawa topi dan tuala.',
+      'subject_zh-Hans': '{camp} 要带的东西',
+      'text_zh-Hans': '{parent} 您好：\n\n{camper} 下星期就要参加 {camp} 了。请准备帽子和毛巾。',
     },
   });
   await textAccepted(registrar);

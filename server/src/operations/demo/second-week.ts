@@ -1,7 +1,6 @@
 import { startRegistration } from '@bowline/contract/api/family/registrations';
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
-import { demoDetails } from '../../core/camps/demo-details.ts';
 import { type CampStaff, createExtraCamp } from './extra-camp.ts';
 import { createParents } from './people.ts';
 import {
@@ -25,7 +24,6 @@ const DAYS_LATER = 14;
 export async function createSecondWeek(season: Season, { seed, admin, staff }: CampStaff): Promise<void> {
   const { starts_on, ends_on, min_age, max_age } = season.camps.junior;
   const camp = await createExtraCamp(await admin(), {
-    ...demoDetails,
     ...{ name: 'Junior Regatta Week', type: 'junior', audience: 'children', min_age, max_age },
     ...{ starts_on: addDays(starts_on, DAYS_LATER), ends_on: addDays(ends_on, DAYS_LATER), capacity: 24 },
     ...{ opens_on: today(season.clock), closes_on: starts_on, rest_due_on: starts_on },

@@ -5,11 +5,13 @@ import type { Answers } from '@bowline/contract/form/field';
 import { titleOf } from '@bowline/contract/form/words';
 import { addressFields } from '@bowline/contract/profile/address';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { parseMyKad } from '@bowline/contract/text/ic';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { queryOf } from '../../query/query.ts';
+import { usePortal } from '../../shell/portal.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Redirect, useLocation, useParams } from '../../ui/router/router.tsx';
 import { CamperForm } from './camper-form.tsx';
@@ -65,7 +67,8 @@ function OnlyProfile({ account }: Props) {
 }
 
 function EmptyForm({ account }: Props) {
-  const record = useMemo(() => newCamper(account), [account]);
+  const { today } = usePortal();
+  const record = useMemo(() => newCamper(account, today), [account, today]);
   return <CamperForm section={camperDetails} account={account} camper={undefined} record={record} />;
 }
 
@@ -75,13 +78,14 @@ const sentFromAdding = (state: unknown): boolean =>
 type Prefilled = Partial<Record<keyof typeof camperDetails.fields, Answers[string]>>;
 
 /** What a new camper's profile begins with (spec §5): the family's address; for an adult the person as well. */
-export function newCamper(account: AccountRecord): Answers {
+export function newCamper(account: AccountRecord, today: string): Answers {
   const known = answersIn(account);
   const address = Object.fromEntries(Object.keys(addressFields()).map((name) => [name, known[name]]));
-  return account.type === 'adult_camper' ? { ...address, ...personIn(known) } : address;
+  return account.type === 'adult_camper' ? { ...address, ...personIn(known, today) } : address;
 }
 
-function personIn(account: Answers): Prefilled {
+function personIn(account: Answers, today: string): Prefilled {
   const { ic_no, phone, email } = account;
-  return { name: personName(account), ic: ic_no, phone_mobile: phone, email };
+  const { birthDate: dob, gender } = parseMyKad(String(ic_no ?? ''), today) ?? {};
+  return { name: personName(account), ic: ic_no, dob, gender, phone_mobile: phone, email };
 }

@@ -63,7 +63,7 @@ function heldRows(fees: Fees, status: string): SumRow[] {
   return [...rows, row('held', label, fees.received, 'result')];
 }
 
-const row = (key: string, label: string, amount: number, variant?: SumRow['variant']): SumRow => ({
+const row = (key: string, label: SumRow['label'], amount: number, variant?: SumRow['variant']): SumRow => ({
   key,
   label,
   amount: formatRinggit(amount),
@@ -74,12 +74,17 @@ const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum')
 
 // `received` includes the ledger; the sum of the payments is shown separately.
 function moneyRows({ ledger, received }: Fees, sign: 1 | -1): SumRow[] {
-  const entries = ledger.map(({ kind, amount, day, camper_name }, index) => ({
+  const entries = ledger.map(({ kind, amount, day, camper_name, reason }, index) => ({
     key: `ledger-${index}`,
-    label: translate(ledgerLabels[kind], {
-      camper: camper_name ?? t('another registration'),
-      day: formatDate(day),
-    }),
+    label: (
+      <>
+        {translate(ledgerLabels[kind], {
+          camper: camper_name ?? t('another registration'),
+          day: formatDate(day),
+        })}
+        {reason && <span className="quiet small normal block breaks">{reason}</span>}
+      </>
+    ),
     amount: isIncoming(kind) ? amount : -amount,
   }));
   const paid = received - entries.reduce((sum, { amount }) => sum + amount, 0);

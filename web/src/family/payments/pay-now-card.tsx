@@ -73,15 +73,15 @@ function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
 }
 
 function BeingChecked({ fees }: Pick<Props, 'fees'>) {
-  const { amount, left } = fees.next;
+  const { kind, amount, left } = fees.next;
   return (
     <Card as="section">
       <h2 className={styles.answer}>{t('Nothing to pay right now')}</h2>
-      <p>{checkedSentence(fees)}</p>
+      <p>{kind === 'place first' ? dueSentence(fees.next) : checkedSentence(fees)}</p>
       {left > 0 && (
         <>
           <p className="quiet">
-            {amount < left
+            {amount < left && kind !== 'place first'
               ? dueSentence(fees.next)
               : t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(left) })}
           </p>

@@ -111,8 +111,8 @@ it('lists charges, received, refunded and pending amounts, and the balance', asy
   await show({
     ...{ received: 150, pending: 100, due: 850, balance: 850 },
     ledger: [
-      { kind: 'refund', amount: 100, day, camper_name: null },
-      { kind: 'moved in', amount: 50, day, camper_name: 'Mei' },
+      { kind: 'refund', amount: 100, day, camper_name: null, reason: 'Paid twice.' },
+      { kind: 'moved in', amount: 50, day, camper_name: 'Mei', reason: null },
     ],
   });
   expect(account()).toEqual([
@@ -121,7 +121,7 @@ it('lists charges, received, refunded and pending amounts, and the balance', asy
     'Bursary: Hardship fund | −RM 350.00',
     'Total | RM 1,000.00',
     'Received | −RM 200.00',
-    'Refunded on 01/03/2026 | RM 100.00',
+    'Refunded on 01/03/2026Paid twice. | RM 100.00',
     'Moved from Mei on 01/03/2026 | −RM 50.00',
     'Sent, being checked | −RM 100.00',
     'Still to pay | RM 750.00',

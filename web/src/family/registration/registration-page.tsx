@@ -221,7 +221,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
             variant={isDueNow(status, fees) && mayChange(camper, 'pay') ? 'primary' : 'secondary'}
             to={paymentPath(camper.id, form.id)}
           >
-            {mayChange(camper, 'pay') ? payLabel(status, fees.due) : t('Charges and payments')}
+            {mayChange(camper, 'pay') ? payLabel(status, fees) : t('Charges and payments')}
           </LinkButton>
         </ButtonRow>
       </Card>
@@ -234,7 +234,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
 const isDueNow = (status: Registration['status'], { due, pending }: Fees): boolean =>
   status === 'Pending Payment' || (status === 'Accepted' && due > pending);
 
-function payLabel(status: Registration['status'], due: number): string {
-  if (!takesPayment(status, due > 0)) return t('Charges and payments');
+function payLabel(status: Registration['status'], { due, next }: Fees): string {
+  if (!takesPayment(status, due > 0) || next.kind === 'place first') return t('Charges and payments');
   return status === 'Pending Payment' ? t('Make payment') : t('Make another payment');
 }

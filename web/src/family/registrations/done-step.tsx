@@ -2,7 +2,6 @@ import { recordStep } from '@bowline/contract/api/family/registrations';
 import type { Registration } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { isEditable } from '@bowline/contract/registrations/status';
-import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,7 +34,6 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   return (
     <>
       <AlertBox title={t('We couldn’t submit your form')} messages={[submission.error]} />
-      <p>{statusSentence(form)}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
         <Button variant="primary" onClick={submission.again}>

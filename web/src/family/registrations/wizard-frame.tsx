@@ -1,10 +1,12 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
+import { draftClosed } from '@bowline/contract/registrations/camper-card';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';
 import { isEditable, isSubmitted } from '@bowline/contract/registrations/status';
 import { statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
@@ -75,6 +77,13 @@ function StatusNotice({ wizard }: { wizard: Wizard }) {
   if (!mayDo && (!form || isEditable(form.status))) return <Sharing camper={camper} />;
   if (!form || step === 'done') return null;
   if (closed) return <ClosedNotice form={form} />;
+  const closedOn = camper.form?.id === form.id && camper.eligible_camp?.closed_on;
+  if (form.status === 'In Progress' && closedOn)
+    return (
+      <Callout colour="amber" title={t('Registration closed on {day}.', { day: formatDate(closedOn) })}>
+        <p>{draftClosed()}</p>
+      </Callout>
+    );
   if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
   return <MissingParts wizard={wizard} />;
 }

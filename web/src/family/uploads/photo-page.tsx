@@ -39,7 +39,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
         <PictureSlot
           id="photo"
           label={t('Photo of the camper')}
-          hint={t('A recent picture with the whole face in view, so that staff can recognise the camper.')}
+          hint={t('A recent picture with the whole face in view: staff go by it at camp.')}
           alt={altOf(camper.name)}
           choice={photo}
           camera="environment"

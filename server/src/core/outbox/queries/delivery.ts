@@ -59,8 +59,11 @@ export const findUntriedDeferred = (db: Connection, id: string) =>
 
 /** The held messages on a registration, in the order they were queued; messages to groups are held by themselves. */
 export function listHeld(db: Connection, registrationId: string, now: Date) {
+  const shared = sql<string>`select other.registration_id from payment join payment as other
+    on other.split_id = payment.split_id where payment.registration_id = ${registrationId}`;
   return heldMessages(db, now)
-    .where('registration_id', '=', registrationId)
+    .where(sql<boolean>`(registration_id = ${registrationId}
+      or registration_id in (${shared}) and ${registrationId} = any(group_registrations))`)
     .where('group_message_id', 'is', null)
     .orderBy('id')
     .execute();

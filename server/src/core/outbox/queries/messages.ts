@@ -3,11 +3,12 @@ import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { greetingName, personName } from '@bowline/contract/text/names/person-name';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
 import { isActive } from '../../sessions/queries.ts';
+import { leaveShares, together } from './shares.ts';
 
 export type MessageRow = Selectable<Schema['message']>;
 
@@ -90,32 +91,42 @@ export const cancelMessage = (
   trx: Connection,
   registrationId: string,
   kind: MessageKind,
-): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'registration_id', registrationId);
+): Promise<CancelledMessage | undefined> =>
+  cancelLast(trx, kind, sql<boolean>`registration_id = ${registrationId}`);
 
-/** The same for a message about a receipt. */
-export const cancelReceiptMessage = (
+/** The same for a message about a receipt, which goes on where it is about other shares of the payment too. */
+export async function cancelReceiptMessage(
   trx: Connection,
-  receiptId: string,
+  {
+    id,
+    payment_id,
+    registration_id,
+  }: Pick<Selectable<Schema['receipt']>, 'id' | 'payment_id' | 'registration_id'>,
   kind: MessageKind,
-): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'receipt_id', receiptId);
+): Promise<CancelledMessage | undefined> {
+  const ofShares = sql`select other.id from receipt as other where other.payment_id in ${together(payment_id)}`;
+  const about = sql<boolean>`(receipt_id = ${id}
+    or receipt_id in (${ofShares}) and ${registration_id} = any(group_registrations))`;
+  return cancelLast(trx, kind, about, registration_id);
+}
 
 /** The same for a message about a refund or a kept amount. */
 export const cancelLedgerMessage = (
   trx: Connection,
   entryId: string,
   kind: MessageKind,
-): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, 'ledger_entry_id', entryId);
+): Promise<CancelledMessage | undefined> => cancelLast(trx, kind, sql<boolean>`ledger_entry_id = ${entryId}`);
 
 async function cancelLast(
   trx: Connection,
   kind: MessageKind,
-  column: 'registration_id' | 'receipt_id' | 'ledger_entry_id',
-  id: string,
+  about: RawBuilder<boolean>,
+  share = '',
 ): Promise<CancelledMessage | undefined> {
-  const messages = trx.selectFrom('message').where(column, '=', id).where('kind', '=', kind);
+  const messages = trx.selectFrom('message').where(about).where('kind', '=', kind);
   // Other guardians get the same message at the same moment.
   const last = await messages
-    .select(['id', 'state'])
+    .selectAll()
     .where(
       'created_at',
       '=',
@@ -127,17 +138,10 @@ async function cancelLast(
   const [first] = last;
   if (!first) return undefined;
   const sent = last.find(({ state }) => state === 'sent' || state === 'sending');
-  const unsent = last.filter(({ state }) => state !== 'sent' && state !== 'sending');
-  if (unsent.length > 0)
-    await trx
-      .updateTable('message')
-      .set({ state: 'cancelled' })
-      .where(
-        'id',
-        'in',
-        unsent.map((message) => message.id),
-      )
-      .execute();
+  for (const message of last)
+    if (message.state === 'sent' || message.state === 'sending') continue;
+    else if (share && message.group_registrations) await leaveShares(trx, message, share);
+    else await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', message.id).execute();
   return { id: (sent ?? first).id, wasSent: sent !== undefined };
 }
 

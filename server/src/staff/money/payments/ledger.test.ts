@@ -72,7 +72,9 @@ describe('a refund', () => {
     expect((await form.family.ask('GET', `/api/rego/fees/${form.id}`)).json()).toMatchObject({
       received: 1000,
       balance: 0,
-      ledger: [{ kind: 'refund', amount: 200, day: '2026-03-02', camper_name: null }],
+      ledger: [
+        { kind: 'refund', amount: 200, day: '2026-03-02', camper_name: null, reason: 'Paid too much.' },
+      ],
     });
     expect(await lettersTo(form.id)).toEqual(['refund']);
   });

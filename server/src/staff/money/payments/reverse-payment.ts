@@ -148,14 +148,15 @@ async function notifyFamily(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { id: receiptId, payment_id: paymentId, reason }: ReceiptRow & { readonly reason: string },
+  { reason, ...receipt }: ReceiptRow & { readonly reason: string },
 ): Promise<string | undefined> {
   const cancelled = [
-    await cancelReceiptMessage(trx, receiptId, 'payment confirmed'),
-    await cancelReceiptMessage(trx, receiptId, 'receipt'),
+    await cancelReceiptMessage(trx, receipt, 'payment confirmed'),
+    await cancelReceiptMessage(trx, receipt, 'receipt'),
   ];
   const found = cancelled.filter((message) => message !== undefined);
   if (found.length > 0 && found.every(({ wasSent }) => !wasSent)) return undefined;
   const about = { accountId: registration.account_id, registrationId: registration.id };
-  return queueMessage(trx, deps, { kind: 'payment reversed', ...about, paymentId, receiptId, reason });
+  const ids = { paymentId: receipt.payment_id, receiptId: receipt.id };
+  return queueMessage(trx, deps, { kind: 'payment reversed', ...about, ...ids, reason });
 }

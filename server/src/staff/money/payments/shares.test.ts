@@ -129,7 +129,7 @@ describe('one slip for two campers', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is confirmed at once, with a receipt and an email for each', async () => {
+  it('is confirmed at once, with a receipt for each and an email about them', async () => {
     const payments = await payBoth();
     const { results } = (await confirmAll(payments, [200, 300])).json();
     expect(results).toHaveLength(2);
@@ -197,7 +197,7 @@ describe('one slip for two campers', () => {
 });
 
 describe('money without a slip for two campers', () => {
-  it('is recorded at once, with a receipt and an email for each', async () => {
+  it('is recorded at once, with a receipt for each and an email about them', async () => {
     const answer = await record([cash(form, 200), cash(sibling, '300')]);
     expect(answer.statusCode).toBe(201);
     const { results } = answer.json();
