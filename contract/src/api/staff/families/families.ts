@@ -37,6 +37,8 @@ export const familyList = defineList({
   filters: {
     /** As in the queue: names and emails by the beginnings of words, part of a reference. */
     q: filter.search('Name, phone, email, reference or IC'),
+    /** Of the current season are also those without a registration. */
+    season: filter.season(),
   },
   cursor: z.uuid(),
   row: family.shape,

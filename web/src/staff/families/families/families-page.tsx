@@ -1,21 +1,29 @@
 import { type FamilyRow, familyList } from '@bowline/contract/api/staff/families/families';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ReturnedBadge } from '../../messages/email-log/returned-emails.tsx';
 import { EnterPaperForm } from '../../review/paper-forms/enter-account.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { AllSeasonsButton } from '../../ui/season-filter.tsx';
 import styles from './families.module.css';
 
 /** Every account, also one without a registration, to find by name, phone, email, reference or IC. */
 export default function FamiliesPage() {
+  const [search, setSearch] = useSearchParams();
+  const season = search.get('season') ?? undefined;
+  const choose = (chosen: string) => setSearch({ ...Object.fromEntries(search), season: chosen });
   return (
     <ListPage
       list={familyList}
-      subtitle="Every account, with or without a registration. Newest first."
+      subtitle="Families of the season, and accounts without a registration. Newest first."
       actions={<EnterPaperForm />}
-      empty={{ title: 'No family matches' }}
+      empty={{
+        title: search.size > 0 ? 'No family matches' : 'No families yet',
+        action: <AllSeasonsButton season={season} onChoose={choose} />,
+      }}
       cells={{
         name: ({ id, name }) => <Link to={`/families/${id}`}>{name || 'No name yet'}</Link>,
         email: (row) => <Contacts family={row} />,

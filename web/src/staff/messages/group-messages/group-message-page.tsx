@@ -22,6 +22,7 @@ import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
 import { TakeBack } from '../../season/composer/take-back.tsx';
 import { emailBody, messageFields, newMessage, useComposer } from '../../season/composer/use-composer.ts';
+import { useSeasons } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
 type SentMessage = ResponseOf<typeof sendGroupMessage>;
@@ -69,7 +70,11 @@ function useCount(filters: QueueAddress['filters']) {
 }
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
-  const words = [registrationTabs[filters.tab].label, ...useFilterChips(filters).map((chip) => chip.words)];
+  const { season, camp, ids } = filters;
+  const { current, options } = useSeasons();
+  const ofSeason = season || camp || ids || options.length === 0 ? [] : [current];
+  const chips = useFilterChips(filters).map((chip) => chip.words);
+  const words = [registrationTabs[filters.tab].label, ...ofSeason, ...chips];
   return `Recipients: ${words.join(', ')}`;
 }
 

@@ -1,10 +1,14 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
+import { ALL_SEASONS } from '@bowline/contract/staff/season';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { useSearchParams } from '../../../ui/router/router.tsx';
+import { paramsIn } from '../../ui/params-in.ts';
+import { SeasonFilter } from '../../ui/season-filter.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import type { Confirmed } from './money-calls.ts';
@@ -14,9 +18,14 @@ import { LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
 
 /** Slips that wait for staff, oldest first, handled one by one. */
 export default function PaymentsPage() {
-  const [after, setAfter] = useState<string>();
+  const [search, setSearch] = useSearchParams();
+  const { season, after } = paramsIn(listPaymentsToConfirm, search);
+  const change = (changed: { season?: string | undefined; after?: string | undefined }) =>
+    setSearch(
+      Object.entries(changed).flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : [])),
+    );
   const [last, setLast] = useState<readonly Confirmed[]>([]);
-  const query = after ? { after } : {};
+  const query = { ...(season && { season }), ...(after && { after }) };
   const { data, error, refetch } = useQuery({
     ...queryOf(listPaymentsToConfirm, { query, background: true }),
     placeholderData: keepPreviousData,
@@ -38,6 +47,15 @@ export default function PaymentsPage() {
   return (
     <StaffPage title="Payments" subtitle={data && `${data.total} to confirm`} actions={actions}>
       <MoneyTabs chosen="/payments" />
+      <SeasonFilter value={season} onChoose={(chosen) => change({ season: chosen })} />
+      {data && data.elsewhere > 0 && (
+        <p>
+          {`${data.elsewhere} more ${data.elsewhere === 1 ? 'waits' : 'wait'} in other seasons. `}
+          <Button variant="quiet" onClick={() => change({ season: ALL_SEASONS })}>
+            Show all seasons
+          </Button>
+        </p>
+      )}
       {data?.rows.length === 0 && (
         <>
           <p className={styles.nothing}>No payment is waiting. Well done!</p>
@@ -51,8 +69,10 @@ export default function PaymentsPage() {
       )}
       {(after || data?.next) && (
         <div className={classNames('row middle', styles.pages)}>
-          {after && <Button onClick={() => setAfter(undefined)}>From the beginning</Button>}
-          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>Next page</Button>}
+          {after && <Button onClick={() => change({ season })}>From the beginning</Button>}
+          {data?.next && (
+            <Button onClick={() => change({ season, after: data.next ?? undefined })}>Next page</Button>
+          )}
         </div>
       )}
     </StaffPage>
