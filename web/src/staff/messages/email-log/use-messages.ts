@@ -24,5 +24,5 @@ export function useMessages(filter: QueryOf<typeof listMessages>, enabled = true
   return { ...query, emails };
 }
 
-/** A message to a group stands for the emails to all its families. */
+/** What one act wrote to many stands for the emails to all of them. */
 export const isGroup = (row: EmailRow): row is GroupEmailRow => 'counts' in row;
