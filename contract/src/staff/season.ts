@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from '../text/calendar.ts';
 
 /** Every season; without one a list has the current season. */
 export const ALL_SEASONS = 'all';
@@ -15,15 +16,25 @@ interface CampOfSeason {
 /** The season of a camp: the year of its first day. */
 export const seasonOf = ({ starts_on }: Pick<CampOfSeason, 'starts_on'>): string => starts_on.slice(0, 4);
 
+/** How long a camp that is over belongs to the current season, beside later ones of its year. */
+const RECENT_DAYS = 60;
+
 /**
- * The years of the current season, the latest first: those of the camps that are running or to come, and of the camps of the
- * same year that are over. Once all are over it is the year of the newest camp, until another is published.
+ * The camps of the current season: those that are running or to come, and those of the same years that ended not long ago.
+ * Once all are over it is the newest ones, until another is published.
  */
-export function currentSeason(camps: readonly CampOfSeason[], today: string): string[] {
+function currentCamps<Camp extends CampOfSeason>(camps: readonly Camp[], today: string): readonly Camp[] {
   const published = camps.filter((camp) => camp.published);
-  const toCome = published.filter(({ ends_on }) => ends_on >= today);
-  const first = toCome.length > 0 ? toCome.map(seasonOf).sort()[0] : published.map(seasonOf).sort().at(-1);
-  return seasonsOf(camps).filter((year) => first === undefined || year >= first);
+  const newest =
+    published
+      .map(({ ends_on }) => ends_on)
+      .sort()
+      .at(-1) ?? today;
+  const day = newest < today ? newest : today;
+  const years = published.filter(({ ends_on }) => ends_on >= day).map(seasonOf);
+  const isCurrent = (camp: Camp) =>
+    camp.ends_on >= day || (years.includes(seasonOf(camp)) && camp.ends_on >= addDays(day, -RECENT_DAYS));
+  return camps.filter(isCurrent);
 }
 
 /** All years in which a camp begins, the latest first. */
@@ -37,8 +48,9 @@ export function campsOfSeason<Camp extends CampOfSeason>(
   today: string,
 ): readonly Camp[] {
   if (season === ALL_SEASONS) return camps;
-  const years = season === undefined ? currentSeason(camps, today) : [season];
-  return camps.filter((camp) => years.includes(seasonOf(camp)));
+  return season === undefined
+    ? currentCamps(camps, today)
+    : camps.filter((camp) => seasonOf(camp) === season);
 }
 
 /** A season that is not the current one, in words. */

@@ -1,43 +1,30 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
-import {
-  ALL_SEASONS,
-  campsOfSeason,
-  currentSeason,
-  seasonInWords,
-  seasonsOf,
-} from '@bowline/contract/staff/season';
+import { ALL_SEASONS, campsOfSeason, seasonInWords, seasonsOf } from '@bowline/contract/staff/season';
 import { formatDate } from '@bowline/contract/text/dates';
-import { listInWords } from '@bowline/contract/text/lists';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterSelect } from './filters.tsx';
 
-/** The seasons to choose from, the current one in words first; none where there is only that one. */
+/** What a season filter shows without a choice. */
+export const CURRENT_SEASON = 'Current season';
+
+/** The seasons to choose from beside the current one; none where that has all camps. */
 export function useSeasons() {
   const { data: camps = [] } = useQuery(queryOf(listStaffCamps));
   const { today } = usePortal();
-  return seasonChoices(seasonsOf(camps), currentSeason(camps, today));
-}
-
-/** What a season filter offers: in `current` the words of the season that it has without a choice. */
-export function seasonChoices(all: readonly string[], current: readonly string[]) {
-  const others = all.filter((year) => current.length > 1 || !current.includes(year));
-  const options = [...others, ALL_SEASONS].map((value) => ({ value, label: seasonInWords(value) }));
-  return {
-    current: current.length === 0 ? 'This season' : `Season ${listInWords([...current].reverse())}`,
-    options: others.length === 0 ? [] : options,
-  };
+  if (campsOfSeason(camps, undefined, today).length === camps.length) return [];
+  return [...seasonsOf(camps), ALL_SEASONS].map((value) => ({ value, label: seasonInWords(value) }));
 }
 
 type Props = { value: string | undefined; onChoose: (season: string) => void };
 
 /** Narrows a list to another season than the current one, or to none; nothing where there is only one. */
 export function SeasonFilter(props: Props) {
-  const { current, options } = useSeasons();
+  const options = useSeasons();
   if (options.length === 0) return null;
-  return <FilterSelect label="Season" any={current} options={options} {...props} />;
+  return <FilterSelect label="Season" any={CURRENT_SEASON} options={options} {...props} />;
 }
 
 /** Shows a list in all seasons where it found nothing, or not all, in the one that it has. */
@@ -45,8 +32,7 @@ export function AllSeasonsButton({
   season,
   onChoose,
 }: { season: string | undefined } & Pick<Props, 'onChoose'>) {
-  const { options } = useSeasons();
-  if (options.length === 0 || season === ALL_SEASONS) return null;
+  if (useSeasons().length === 0 || season === ALL_SEASONS) return null;
   return <Button onClick={() => onChoose(ALL_SEASONS)}>Search all seasons</Button>;
 }
 

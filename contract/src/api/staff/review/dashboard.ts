@@ -152,8 +152,6 @@ export const getDashboard = defineCall({
   response: z.object({
     /** What can be chosen from. */
     seasons: z.array(z.string()),
-    /** The years of the current season. */
-    current: z.array(z.string()),
     choices: z.array(z.object({ id: z.uuid(), name: z.string(), dates: z.string(), season: z.string() })),
     camps: z.array(campFigures),
     /** In the order of the wizard. */

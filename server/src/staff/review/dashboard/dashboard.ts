@@ -3,7 +3,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payment
 import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { currentSeason, seasonOf, seasonsOf } from '@bowline/contract/staff/season';
+import { seasonOf, seasonsOf } from '@bowline/contract/staff/season';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import {
@@ -59,7 +59,6 @@ export async function getDashboardFigures(
   const median = decisions[0]?.median ?? null;
   return {
     seasons: seasonsOf(all),
-    current: currentSeason(all, scope.today),
     choices: all.map(({ id, name, starts_on, ends_on }) => {
       return { id, name, season: seasonOf({ starts_on }), dates: formatDateRange(starts_on, ends_on) };
     }),

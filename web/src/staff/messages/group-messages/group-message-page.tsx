@@ -22,7 +22,7 @@ import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
 import { TakeBack } from '../../season/composer/take-back.tsx';
 import { emailBody, messageFields, newMessage, useComposer } from '../../season/composer/use-composer.ts';
-import { useSeasons } from '../../ui/season-filter.tsx';
+import { CURRENT_SEASON, useSeasons } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
 type SentMessage = ResponseOf<typeof sendGroupMessage>;
@@ -71,8 +71,8 @@ function useCount(filters: QueueAddress['filters']) {
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
   const { season, camp, ids } = filters;
-  const { current, options } = useSeasons();
-  const ofSeason = season || camp || ids || options.length === 0 ? [] : [current];
+  const isNarrowed = useSeasons().length > 0 && !season && !camp && !ids;
+  const ofSeason = isNarrowed ? [CURRENT_SEASON] : [];
   const chips = useFilterChips(filters).map((chip) => chip.words);
   const words = [registrationTabs[filters.tab].label, ...ofSeason, ...chips];
   return `Recipients: ${words.join(', ')}`;

@@ -20,7 +20,7 @@ const camp: Dashboard['camps'][number] = {
 };
 
 const figures: Dashboard = {
-  ...{ seasons: ['2026'], current: ['2026'], choices: [], camps: [camp], funnel: [] },
+  ...{ seasons: ['2026'], choices: [], camps: [camp], funnel: [] },
   median_days_to_decision: 2.5,
   days_to_decision: [
     { days: 1, count: 3 },

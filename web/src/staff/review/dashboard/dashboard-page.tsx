@@ -16,7 +16,7 @@ import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import figureStyles from '../../ui/figure.module.css';
 import { Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { PeriodFilter } from '../../ui/filters.tsx';
-import { seasonChoices } from '../../ui/season-filter.tsx';
+import { CURRENT_SEASON } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Ages } from './ages.tsx';
 import { BusStops } from './bus-stops.tsx';
@@ -91,7 +91,7 @@ function NoCamps() {
 type Props = {
   scope: DashboardScope;
   onChange: (change: DashboardScope) => void;
-  choices: Pick<Dashboard, 'seasons' | 'current' | 'choices'>;
+  choices: Pick<Dashboard, 'seasons' | 'choices'>;
 };
 
 /** What the figures are about: which camps, and registrations started in which days. */
@@ -126,7 +126,7 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
           value={camp ? `camp ${camp}` : season ? `season ${season}` : ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">{seasonChoices(choices.seasons, choices.current).current}</option>
+          <option value="">{CURRENT_SEASON}</option>
           {choices.seasons.length > 1 && <option value={`season ${ALL_SEASONS}`}>All seasons</option>}
           {choices.seasons.map((year) => (
             <optgroup key={year} label={`Season ${year}`}>

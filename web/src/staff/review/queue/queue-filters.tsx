@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
-import { useCampOptions, useSeasons } from '../../ui/season-filter.tsx';
+import { CURRENT_SEASON, useCampOptions, useSeasons } from '../../ui/season-filter.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import { AgeFilter } from './age-filter.tsx';
 import { useFilterChips } from './queue-chips.tsx';
@@ -43,12 +43,12 @@ export function QueueFilterBar({ onSearch, onEnter, counts, children, ...rest }:
     <search className={classNames('row middle', styles.filters)}>
       <QueueSearch searched={q} {...{ onSearch, onEnter }} />
       <StatusFilter {...rest} counts={counts} />
-      {seasons.options.length > 0 && (
+      {seasons.length > 0 && (
         <QuickSelect
           label="Season"
-          any={seasons.current}
+          any={CURRENT_SEASON}
           value={season}
-          options={seasons.options}
+          options={seasons}
           onChoose={(chosen) => rest.onChange({ season: chosen, camp: '' })}
         />
       )}
