@@ -1,4 +1,5 @@
 import { type FamilyRow, familyList } from '@bowline/contract/api/staff/families/families';
+import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
@@ -26,7 +27,8 @@ export default function FamiliesPage() {
       }}
       cells={{
         name: ({ id, name }) => <Link to={`/families/${id}`}>{name || 'No name yet'}</Link>,
-        email: (row) => <Contacts family={row} />,
+        email: (row) => <Email family={row} />,
+        phone: ({ phone }) => phone && <Phone number={phone} />,
         campers: ({ campers }) => campers.join(', ') || 'None',
         last_login_at: ({ last_login_at, deleted_at }) =>
           last_login_at ? undefined : deleted_at ? 'Deleted' : 'Never',
@@ -35,16 +37,36 @@ export default function FamiliesPage() {
   );
 }
 
-/** Email and phone, and whether the email was confirmed; of a deleted account there are none. */
-export function Contacts({ family }: { family: Omit<FamilyRow, 'campers' | 'registrations'> }) {
-  const { email, email_confirmed, email_failures, phone, deleted_at } = family;
-  if (deleted_at) return <Badge colour="grey">Account deleted</Badge>;
+type Family = Omit<FamilyRow, 'campers' | 'registrations'>;
+
+/** Email and phone; of a deleted account there are none. */
+export function Contacts({ family }: { family: Family }) {
   return (
     <div className={classNames('line gap-1 breaks', styles.contacts)}>
-      {email ? <a href={`mailto:${email}`}>{email}</a> : <Badge colour="amber">No email</Badge>}
-      {email && !email_confirmed && <Badge colour="amber">Email not confirmed</Badge>}
-      {email && <ReturnedBadge failures={email_failures} />}
-      {phone && <PhoneNumber number={phone} />}
+      <Email family={family} />
+      {family.phone && !family.deleted_at && <PhoneNumber number={family.phone} />}
     </div>
+  );
+}
+
+/** The email, and whether it was confirmed and emails to it bounce. */
+function Email({ family: { email, email_confirmed, email_failures, deleted_at } }: { family: Family }) {
+  if (deleted_at) return <Badge colour="grey">Account deleted</Badge>;
+  if (!email) return <Badge colour="amber">No email</Badge>;
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>{' '}
+      {!email_confirmed && <Badge colour="amber">Not confirmed</Badge>}
+      <ReturnedBadge failures={email_failures} />
+    </>
+  );
+}
+
+function Phone({ number }: { number: string }) {
+  const { call } = phoneLinks(formatPhone(number));
+  return (
+    <a className="nowrap" href={call}>
+      {formatPhone(number)}
+    </a>
   );
 }

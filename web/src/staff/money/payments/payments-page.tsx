@@ -7,6 +7,7 @@ import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useSearchParams } from '../../../ui/router/router.tsx';
+import table from '../../ui/data-table.module.css';
 import { paramsIn } from '../../ui/params-in.ts';
 import { SeasonFilter } from '../../ui/season-filter.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
@@ -15,6 +16,10 @@ import type { Confirmed } from './money-calls.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import styles from './payments.module.css';
 import { LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
+
+/** The queue counts registrations, and siblings can share a slip. */
+const slipsToConfirm = (count: number): string =>
+  `${count === 1 ? '1 slip' : `${count} slips`} to confirm, each for one or more registrations`;
 
 /** Slips that wait for staff, oldest first, handled one by one. */
 export default function PaymentsPage() {
@@ -45,9 +50,11 @@ export default function PaymentsPage() {
     </>
   );
   return (
-    <StaffPage title="Payments" subtitle={data && `${data.total} to confirm`} actions={actions}>
+    <StaffPage title="Payments" subtitle={data && slipsToConfirm(data.total)} actions={actions}>
       <MoneyTabs chosen="/payments" />
-      <SeasonFilter value={season} onChoose={(chosen) => change({ season: chosen })} />
+      <search className={classNames('row gap-3', table.search)}>
+        <SeasonFilter value={season} onChoose={(chosen) => change({ season: chosen })} />
+      </search>
       {data && data.elsewhere > 0 && (
         <p>
           {`${data.elsewhere} more ${data.elsewhere === 1 ? 'waits' : 'wait'} in other seasons. `}
