@@ -14,6 +14,8 @@ interface Kind {
   readonly onRequest?: boolean;
   /** Is sent after all others: hundreds may be queued at once. */
   readonly toMany?: boolean;
+  /** One act queues it for many families: these emails are one row of the email log, and are cancelled together. */
+  readonly together?: boolean;
 }
 
 /** What a message may name. */
@@ -52,6 +54,7 @@ export const messageKinds = {
     label: defineText('Registration open'),
     why: 'The family asked for a reminder',
     about: ['account', 'camp'],
+    together: true,
   },
   'password reset': {
     label: defineText('Password reset link'),
@@ -130,6 +133,7 @@ export const messageKinds = {
     why: 'Staff asked the family to answer questions that came after its form',
     about: ['registration'],
     held: true,
+    together: true,
   },
   'account entered': {
     label: defineText('Account made from a paper form'),
@@ -152,12 +156,14 @@ export const messageKinds = {
     why: 'Nobody logged in to the account for long',
     about: ['account', 'end'],
     toMany: true,
+    together: true,
   },
   'account unused again': {
     label: defineText('Account soon deleted, last email'),
     why: 'Nobody logged in to the account after the first email',
     about: ['account', 'end'],
     toMany: true,
+    together: true,
   },
   'account deleted': {
     label: defineText('Account deleted'),
@@ -230,6 +236,7 @@ export const messageKinds = {
     why: 'Staff changed what the family pays',
     about: ['registration', 'reason'],
     held: true,
+    together: true,
   },
   'payment plan changed': {
     label: defineText('Payment plan changed'),
@@ -288,12 +295,14 @@ export const messageKinds = {
     why: 'Staff changed the dates of the camp',
     about: ['registration', 'dates before'],
     held: true,
+    together: true,
   },
   'camp details changed': {
     label: defineText('New details of the camp'),
     why: 'Staff changed what families read of the camp, such as place, times, packing list or a bus stop',
     about: ['registration'],
     held: true,
+    together: true,
   },
   waitlisted: {
     label: defineText('Waiting list'),
@@ -357,6 +366,7 @@ export const messageKinds = {
     about: ['group'],
     held: true,
     toMany: true,
+    together: true,
   },
   'staff invitation': {
     label: defineText('Staff invitation'),
@@ -367,11 +377,13 @@ export const messageKinds = {
     label: defineText('Fingerprint of the log'),
     why: 'The access log grew since the day before',
     about: ['role'],
+    together: true,
   },
   'health changes': {
     label: defineText('Health changes'),
     why: 'Health answers of accepted campers changed',
     about: ['role'],
+    together: true,
   },
 } as const satisfies Record<string, Kind>;
 
@@ -381,6 +393,9 @@ export type MessageKind = keyof typeof messageKinds;
 export const messageKind = (kind: MessageKind): Kind => messageKinds[kind];
 
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
+
+/** The kinds that one act queues for many families. */
+export const togetherKinds = messageKindNames.filter((kind) => messageKind(kind).together);
 
 /** The emails to families: staff can change their words. Those to staff are in the words of the code. */
 export const editableKinds = messageKindNames.filter(

@@ -141,6 +141,14 @@ export const campRows = {
     invalid: [{}, { forms: 'all' }],
   },
   previewAskQuestions: { may: deciders, unlogged: 'An email with the name of one family', valid: theCamp },
+  cancelEmails: {
+    may: deciders,
+    valid: async (fixture) => {
+      await withQuestionsAsked(fixture);
+      const held = { kind: 'camp questions', state: 'queued' } as const;
+      return { params: { messageId: (await readRow(fixture.testApp.deps.db, 'message', held)).id } };
+    },
+  },
   undoAskQuestions: { may: deciders, valid: withQuestionsAsked },
   getStaffAnswerFile: { may: ['admin', 'registrar', 'medic', 'viewer'], valid: withAnswerFile },
   getCampTexts: { may: everyone, unlogged: 'The texts of a camp', valid: theMalayTexts },

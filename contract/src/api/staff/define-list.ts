@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seasonSchema } from '../../staff/season.ts';
 import { type CallDefinition, csvFile, workbookFile } from '../define-call.ts';
 import { dayText, searchText } from './text-schemas.ts';
 
@@ -60,7 +61,7 @@ export const heading = <C extends Column>(given: C): C => ({ ...given, heads: tr
 export interface Filter<S extends Schema = Schema> {
   readonly schema: S;
   /** Days are two filters, `from` and `to`, of one input. The page has the choices of a filter without labels. */
-  readonly input?: 'period' | 'choice' | 'search';
+  readonly input?: 'period' | 'choice' | 'search' | 'season';
   readonly label?: string;
   readonly labels?: Labels<string>;
 }
@@ -83,6 +84,8 @@ export const filter = {
     filterOf(enumOf(labels), { input: 'choice', label, labels }),
   record: (label: string) => filterOf(z.uuid(), { input: 'choice', label }),
   search: (label: string) => filterOf(searchText, { input: 'search', label }),
+  /** The current season unless another is chosen, or all. */
+  season: () => filterOf(seasonSchema, { input: 'season', label: 'Season' }),
   byLink: <S extends Schema>(schema: S) => filterOf(schema),
   required: <S extends Schema>(schema: S): Filter<S> => ({ schema }),
 };

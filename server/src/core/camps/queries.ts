@@ -99,6 +99,18 @@ const providerWithCamps = statement((db, { now }: { now: Date }) =>
     ]),
 );
 
+/** The days of every camp, drafts too, with the time zone that they are in. */
+export const listCampDays = (db: Connection) =>
+  db
+    .selectFrom('camp')
+    .innerJoin('provider', (join) => join.onTrue())
+    .select(['camp.id', 'camp.starts_on', 'camp.ends_on', 'camp.published', 'provider.time_zone'])
+    .execute();
+
+/** SQL condition: the camp is one of these; any, where they are undefined. */
+export const isAmongCamps = (column: string, camps: readonly string[] | undefined) =>
+  camps === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)} = any(${camps}::uuid[])`;
+
 /** A camp with the translations of its name. */
 export function findNamedCamp(db: Connection, id: string): Promise<(Camp & NamedCamp) | undefined> {
   return db

@@ -29,6 +29,8 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context' | 'controlFor'
   readonly extras?: SectionExtras;
   /** Whether it is a page of its own, in sections with a list of them; and what the list leads to besides. */
   readonly sections?: readonly ListedSection[];
+  /** Shows one of its sections at a time. */
+  readonly oneAtATime?: boolean;
   /** Shown below the form. */
   readonly children?: ReactNode;
 };
@@ -40,6 +42,7 @@ export function StaffForm<R extends object>({
   onSaved,
   extras,
   sections,
+  oneAtATime,
   children,
   ...options
 }: Props<R>) {
@@ -74,7 +77,7 @@ export function StaffForm<R extends object>({
   );
   if (!sections) return around(<Groups form={form} />);
   return (
-    <FormSections form={form} after={sections} extras={extras}>
+    <FormSections form={form} after={sections} extras={extras} oneAtATime={oneAtATime}>
       {around}
     </FormSections>
   );

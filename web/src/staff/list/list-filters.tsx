@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from '../ui/data-table.module.css';
 import { FilterSelect, PeriodFilter } from '../ui/filters.tsx';
+import { SeasonFilter } from '../ui/season-filter.tsx';
 
 type Values = Readonly<Record<string, string | undefined>>;
 type Choices = readonly { readonly value: string; readonly label: string }[];
@@ -42,6 +43,10 @@ export function ListFilters({ list, filters, errors = {}, choices = {}, onChange
           value={typed[name]}
           onChange={({ currentTarget }) => type(name, currentTarget.value)}
         />
+      );
+    if (input === 'season')
+      return (
+        <SeasonFilter key={name} value={filters[name]} onChoose={(value) => change({ [name]: value })} />
       );
     if (input === 'period') {
       const { from = '', to = '' } = filters;

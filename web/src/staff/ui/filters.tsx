@@ -122,12 +122,21 @@ type FilterSelectProps = {
   value: string | undefined;
   options: readonly { readonly value: string; readonly label: string }[];
   onChoose: (value: string) => void;
+  /** What is shown while nothing is chosen. */
+  any?: string;
   /** One of the options is always chosen. */
   required?: boolean;
 };
 
 /** Narrows a list to one of the options, or to none of them in particular. */
-export function FilterSelect({ label, value = '', options, onChoose, required }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  value = '',
+  options,
+  onChoose,
+  any = 'All',
+  required,
+}: FilterSelectProps) {
   return (
     <FieldFrame label={label}>
       {({ id }) => (
@@ -137,7 +146,7 @@ export function FilterSelect({ label, value = '', options, onChoose, required }:
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
-          {!required && <option value="">All</option>}
+          {!required && <option value="">{any}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -27,6 +27,15 @@ const family = z.object({
   deleted_at: z.nullable(z.string()),
 });
 
+const onlyFamilies = {
+  no_email: 'Without email',
+  unconfirmed: 'Email not confirmed',
+  bounces: 'Emails bounce',
+  unregistered: 'Without registration',
+} as const;
+
+export type OnlyFamilies = keyof typeof onlyFamilies;
+
 export const familyList = defineList({
   path: '/api/staff/families',
   title: 'Families',
@@ -37,12 +46,16 @@ export const familyList = defineList({
   filters: {
     /** As in the queue: names and emails by the beginnings of words, part of a reference. */
     q: filter.search('Name, phone, email, reference or IC'),
+    /** Of the current season are also those without a registration. */
+    season: filter.season(),
+    only: filter.oneOf('Only', onlyFamilies),
   },
   cursor: z.uuid(),
   row: family.shape,
   columns: {
     name: heading(column.text('Name')),
-    email: optional(column.text('Contacts')),
+    email: optional(column.text('Email')),
+    phone: optional(column.text('Phone')),
     /** The names of its own campers. */
     campers: column.texts('Campers'),
     registrations: column.number('Registrations'),

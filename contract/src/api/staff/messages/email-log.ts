@@ -4,6 +4,7 @@ import { messageStates } from '../../../emails/message-states.ts';
 import { languages } from '../../../text/languages.ts';
 import { defineCall, type ResponseOf } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
+import { cancelHeld } from './composer.ts';
 
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
@@ -40,14 +41,19 @@ const mailLogRow = z.object({
 
 export type MailLogRow = z.infer<typeof mailLogRow>;
 
-/** What staff wrote to many families, in place of an email for each. */
+/** What one act wrote to many families, in place of an email for each. */
 const groupEmailRow = z.object({
+  /** Of the last of its emails. */
   id: z.uuid(),
-  kind: z.literal('group message'),
-  /** As staff wrote it; null once it was deleted. */
+  kind: z.enum(messageKindNames),
+  /** Of a message to a group, as staff wrote it; null once it was deleted. */
   subject: z.nullable(z.string()),
   sent_by: z.nullable(z.string()),
+  /** Of the last email; null where it is about none. */
+  camp: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   created_at: z.string(),
+  /** How long those that have not gone can be cancelled; null where they cannot. */
+  seconds_left: z.nullable(z.int()),
   counts: z.array(z.object({ state: z.enum(messageStates), count: z.int() })),
 });
 
@@ -56,7 +62,8 @@ export type GroupEmailRow = z.infer<typeof groupEmailRow>;
 export const listMessages = defineCall({
   method: 'GET',
   path: '/api/staff/messages',
-  summary: 'Messages to families and staff, newest first, a hundred at a time',
+  summary:
+    'Messages to families and staff, newest first, a hundred at a time; what one act wrote to many is one row',
   tag,
   roles,
   query: z.object({
@@ -64,7 +71,7 @@ export const listMessages = defineCall({
     kind: z.optional(z.enum(messageKindNames)),
     /** Part of an email address, or a whole reference. */
     q: z.optional(searchText),
-    /** The emails of a message to a group, each by itself. */
+    /** The emails that were queued together with this one, each by itself. */
     group: z.optional(z.uuid()),
     /** All emails to the family of a registration, each by itself. */
     registration: z.optional(z.uuid()),
@@ -113,6 +120,12 @@ export const resendMessage = defineCall({
   roles,
   status: 204,
   errors: ['not_found', 'read_only'],
+});
+
+export const cancelEmails = defineCall({
+  ...cancelHeld,
+  path: '/api/staff/messages/:messageId/cancel',
+  summary: 'Cancel the emails that one act queued together with this one, while they are held',
 });
 
 export const resumeEmails = defineCall({

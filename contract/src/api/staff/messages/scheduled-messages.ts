@@ -19,6 +19,7 @@ const MAX_DAYS = 365;
 /** The filters of the queue without those that depend on who asks, or name or choose single families. */
 export const scheduledFilters = z.pick(queueFilters, {
   tab: true,
+  season: true,
   camp: true,
   type: true,
   sex: true,

@@ -3,6 +3,7 @@ import { paymentOutcomeNames } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { whenFullChoices } from '../../../staff/full-camp.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
+import { seasonSchema } from '../../../staff/season.ts';
 import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
 import { defineCall } from '../../define-call.ts';
@@ -114,9 +115,15 @@ export const listPaymentsToConfirm = defineCall({
   summary: 'Payments waiting to be confirmed, oldest first',
   tag,
   roles: moneyRoles,
-  query: z.object({ after: z.optional(z.uuid()) }),
+  query: z.object({ season: z.optional(seasonSchema), after: z.optional(z.uuid()) }),
   status: 200,
-  response: z.object({ total: z.int(), rows: z.array(paymentToConfirm), next: z.nullable(z.uuid()) }),
+  response: z.object({
+    total: z.int(),
+    /** How many more wait in other seasons. */
+    elsewhere: z.int(),
+    rows: z.array(paymentToConfirm),
+    next: z.nullable(z.uuid()),
+  }),
   errors: ['invalid'],
 });
 

@@ -3,6 +3,7 @@ import { textSchema } from '../../../form/text-schemas.ts';
 import { disagreementSchema } from '../../../on-site/disagreement.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { officeRoles } from '../../../staff/roles.ts';
+import { seasonSchema } from '../../../staff/season.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
 
@@ -87,11 +88,10 @@ export const closeNotice = defineCall({
 
 const day = z.optional(dayText());
 
-/** What the figures are about. Without a camp or a season: the camps that are not over. */
+/** What the figures are about. Without a camp or a season: the current season. */
 const dashboardScope = z.object({
   camp: z.optional(z.uuid()),
-  /** The year in which its camps begin. */
-  season: z.optional(z.string().check(z.regex(/^\d{4}$/, { error: 'Enter a year.' }))),
+  season: z.optional(seasonSchema),
   /** Only registrations started from this day on, and up to that one, both included. */
   from: day,
   to: day,

@@ -1,4 +1,5 @@
 import { genders } from '../../../options/choices.ts';
+import { seasonInWords } from '../../../staff/season.ts';
 import { formatDate } from '../../../text/dates.ts';
 import type { QueueFilters } from './queue.ts';
 
@@ -51,6 +52,7 @@ const day = (date: string | undefined) => (date === undefined ? undefined : form
 /** A filter that is said together with another is named by it. */
 const words: Readonly<Record<FilterName, Words | { readonly saidBy: FilterName }>> = {
   q: ({ q }, { search }) => (q?.trim() ? search : undefined),
+  season: ({ season }) => season && seasonInWords(season),
   camp: ({ camp }, known) => camp && (known.camp ?? 'One camp'),
   type: ({ type }) => type,
   sex: ({ sex }) => genders.find(({ value }) => value === sex)?.label,

@@ -3,6 +3,7 @@ import { genders } from '../../../options/choices.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { registrationTabNames } from '../../../staff/queue.ts';
 import { officeRoles } from '../../../staff/roles.ts';
+import { seasonSchema } from '../../../staff/season.ts';
 import { campTypes } from '../../../steps/workflows.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText, searchText } from '../text-schemas.ts';
@@ -33,6 +34,8 @@ const day = z.optional(dayText());
 /** The filters of the queue. All are optional and in the URL, so that a view can be bookmarked and shared. */
 export const queueFilters = z.object({
   tab: z.optional(z.enum(registrationTabNames)),
+  /** The current season unless it is named, for API keys all seasons; of no use with a camp or single registrations. */
+  season: z.optional(seasonSchema),
   camp: z.optional(z.uuid()),
   type: z.optional(z.enum(campTypes)),
   sex: z.optional(z.enum(genders.map(({ value }) => value))),
@@ -142,7 +145,9 @@ export const listRegistrations = defineCall({
     counts: z.record(z.enum(registrationTabNames), z.int()),
     /** The search found nothing as it was typed: the rows have words that differ by a letter. */
     similar: z.boolean(),
-    /** How many families wait for a reply to a change request, whatever the filters. */
+    /** Of the registrations that match, how many accepted and waitlisted ones are back with their families for changes. */
+    sent_back: z.object({ accepted: z.int(), waitlisted: z.int() }),
+    /** How many families of the season wait for a reply to a change request, whatever the other filters. */
     change_requests: z.int(),
     rows: z.array(queueRow),
     /** For `after`, to get the next page; null on the last one. */

@@ -1,6 +1,9 @@
+import type { OnlyFamilies } from '@bowline/contract/api/staff/families/families';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames, familyPhone } from '../../../core/answers/queries.ts';
 import { openReason, openRecord } from '../../../core/answers/sealed-records.ts';
+import type { InSeason } from '../../../core/camps/in-season.ts';
+import { isAmongCamps } from '../../../core/camps/queries.ts';
 import { campersOfFamily } from '../../../core/guardians/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -19,15 +22,17 @@ const selectFamilies = (db: Connection) =>
 
 export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>['execute']>>[number];
 
-interface FamilyFilters {
+interface FamilyFilters extends InSeason<{ readonly season?: string | undefined }> {
   readonly q?: string | undefined;
+  readonly only?: OnlyFamilies | undefined;
   readonly after?: string | undefined;
   /** Whether words may differ by a letter. */
   readonly similar?: boolean;
 }
 
 /** The accounts that match, newest first: one more than a page. */
-export function listFamilies(db: Connection, { q, after, similar }: FamilyFilters, staff: StaffCaller) {
+export function listFamilies(db: Connection, filters: FamilyFilters, staff: StaffCaller) {
+  const { q, after, similar, camps, only } = filters;
   return selectFamilies(db)
     .select(
       sql<string[]>`array(select ${camperName} from camper where camper.account_id = account.id
@@ -39,10 +44,30 @@ export function listFamilies(db: Connection, { q, after, similar }: FamilyFilter
       ),
     )
     .$if(Boolean(q?.trim()), (query) => query.where(matches(db, q ?? '', staff, similar)))
+    .$if(camps !== undefined, (query) => query.where(isOfSeason(filters)))
+    .$if(only !== undefined, (query) => query.where(conditions[only ?? 'bounces']))
     .$if(after !== undefined, (query) => query.where('account.id', '<', after ?? ''))
     .orderBy('account.id', 'desc')
     .limit(PAGE_ROWS + 1)
     .execute();
+}
+
+const isUnregistered = sql<SqlBool>`not exists (
+  select from registration where registration.account_id = account.id)`;
+
+const conditions: Readonly<Record<OnlyFamilies, Expression<SqlBool>>> = {
+  no_email: sql<SqlBool>`account.email is null and account.erased_at is null`,
+  unconfirmed: sql<SqlBool>`account.email is not null and account.email_confirmed_at is null`,
+  bounces: sql<SqlBool>`account.email_failures > 0`,
+  unregistered: sql<SqlBool>`account.erased_at is null and ${isUnregistered}`,
+};
+
+/** Whether the `account` has a registration for one of the camps; of the current season are also those with none at all. */
+function isOfSeason({ camps, season }: FamilyFilters) {
+  const registered = sql<boolean>`exists (select from queue_entry where queue_entry.account_id = account.id
+    and ${isAmongCamps('queue_entry.camp_id', camps)})`;
+  if (season !== undefined) return registered;
+  return sql<boolean>`(${registered} or ${isUnregistered})`;
 }
 
 const accountNumbers = sql`number_words(array[account.profile -> 'account-details' ->> 'phone'], account.ic_words, null)`;

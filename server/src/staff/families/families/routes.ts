@@ -1,10 +1,11 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families/families';
 import { canSeeIds, decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { getAccount } from '../../../core/accounts/queries/accounts.ts';
 import { findPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { listDisagreements } from '../../../core/on-site/queries/takers.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
@@ -44,10 +45,12 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** A page of the accounts, newest first; where a search finds none, the first with words that differ by a letter. */
 async function getFamilies(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Deps,
   staff: StaffCaller,
-  filters: { readonly q?: string | undefined; readonly after?: string | undefined },
+  query: QueryOf<typeof listCall>,
 ): Promise<ResponseOf<typeof listCall>> {
+  const { db } = deps;
+  const filters = await inSeason(deps, db, query);
   const found = await queries.listFamilies(db, filters, staff);
   const isSearch = filters.q?.trim() && filters.after === undefined;
   if (found.length > 0 || !isSearch) return presentFamilies(toPage(found, queries.PAGE_ROWS));

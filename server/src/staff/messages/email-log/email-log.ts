@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { GroupEmailRow, listMessages, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
+import { messageKind } from '@bowline/contract/emails/message-kinds';
+import { secondsUntil } from '../../../core/outbox/held-emails.ts';
 import { canResend } from '../../../core/outbox/resend.ts';
 import { openWritten } from '../../../emails/written-email.ts';
-import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toPage } from '../../page.ts';
 import {
-  countGroupStates,
+  countTogether,
   type Filter,
-  type GroupListRow,
-  listGroupRows,
+  isGrouped,
   listMessageRows,
   type MessageListRow,
   PAGE_ROWS,
@@ -16,25 +17,47 @@ import {
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
-/** A page of the emails, newest first; a message to a group is one row. */
+/** A page of the emails, newest first; those that one act wrote to many are one row. */
 export async function listEmails(deps: Deps, filter: Filter): Promise<ResponseOf<typeof listMessages>> {
-  const { db } = deps;
-  const [messages, groups] = await Promise.all([listMessageRows(db, filter), listGroupRows(db, filter)]);
-  const found = [...messages, ...groups].sort((a, b) => (a.id < b.id ? 1 : -1));
-  const { rows, hasMore } = toPage(found, PAGE_ROWS);
-  const emails = rows.filter(isMessage).map((row) => presentEmail(deps, row));
-  const groupEmails = await presentGroups(db, rows.filter(isGroup));
-  const shown = new Map([...emails, ...groupEmails].map((row) => [row.id, row]));
-  return { messages: rows.flatMap(({ id }) => shown.get(id) ?? []), more: hasMore };
+  const { db, clock } = deps;
+  const { rows, hasMore } = toPage(await listMessageRows(db, filter), PAGE_ROWS);
+  const last = isGrouped(filter) ? rows.filter(({ kind }) => messageKind(kind).together) : [];
+  const counted = await countTogether(
+    db,
+    last.map(({ id }) => id),
+    clock.now(),
+  );
+  const counts = Map.groupBy(counted, ({ id }) => id);
+  return {
+    messages: rows.map((row) => {
+      const together = counts.get(row.id) ?? [];
+      const isAlone = together.reduce((sum, { count }) => sum + count, 0) <= 1;
+      const isEmail = together.length === 0 || (isAlone && row.kind !== 'group message');
+      return isEmail ? presentEmail(deps, row) : presentGroup(deps, row, together);
+    }),
+    more: hasMore,
+  };
 }
 
-type ListRow = MessageListRow | GroupListRow;
-const isMessage = (row: ListRow): row is MessageListRow => 'kind' in row;
-const isGroup = (row: ListRow): row is GroupListRow => !isMessage(row);
+function presentGroup(
+  { clock }: Deps,
+  { id, kind, group_subject, sent_by, camp_id, camp_name, created_at }: MessageListRow,
+  together: Awaited<ReturnType<typeof countTogether>>,
+): GroupEmailRow {
+  const [held] = together.flatMap(({ held_until }) => held_until ?? []);
+  return {
+    ...{ id, kind, subject: group_subject, sent_by },
+    camp: camp_id && camp_name ? { id: camp_id, name: camp_name } : null,
+    created_at: created_at.toISOString(),
+    seconds_left: held ? secondsUntil(held, clock) : null,
+    counts: together.map(({ state, count }) => ({ state, count })),
+  };
+}
 
 function presentEmail({ db, clock, config }: Deps, row: MessageListRow): MailLogRow {
-  const { created_at, sent_at, held_until, cleared_at, email_failures, recipient_email, sealed, ...same } =
+  const { created_at, sent_at, held_until, cleared_at, email_failures, recipient_email, sealed, ...more } =
     row;
+  const { group_subject: _, camp_id: _id, camp_name: _name, ...same } = more;
   const written = openWritten(db, row);
   const isHeld = row.state === 'queued' && held_until && held_until > clock.now();
   const isDone = row.state === 'sent' || row.state === 'cancelled';
@@ -48,20 +71,4 @@ function presentEmail({ db, clock, config }: Deps, row: MessageListRow): MailLog
     can_resend: canResend(row) && (row.state !== 'kept' || config.smtpUrl !== undefined),
     nothing_arrives: !isDone && recipient_email === null && (email_failures ?? 0) > 0,
   };
-}
-
-async function presentGroups(db: Connection, rows: readonly GroupListRow[]): Promise<GroupEmailRow[]> {
-  if (rows.length === 0) return [];
-  const counts = await countGroupStates(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    kind: 'group message',
-    created_at: created_at.toISOString(),
-    counts: counts.flatMap(({ group_message_id, state, count }) =>
-      group_message_id === row.id ? [{ state, count }] : [],
-    ),
-  }));
 }

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deliver } from '../../../../test/support/deliver-emails.ts';
 import { createEmailSubject, type EmailSubject, queuedOn } from '../../../../test/support/messages.ts';
 import { openSeason } from '../../../../test/support/open-season.ts';
-import { changeRows } from '../../../../test/support/rows.ts';
+import { changeRows, readRows } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import { clearEmailFailures } from '../../../core/accounts/queries/email-failures.ts';
-import { queueGroupMessage } from '../../../core/outbox/queue-message.ts';
+import { queueGroupMessage, queueMessage } from '../../../core/outbox/queue-message.ts';
 import { MailNotSent } from '../../../platform/mail/mailer.ts';
 import { listEmails } from './email-log.ts';
 
@@ -33,7 +34,7 @@ afterEach(async () => {
   await db.deleteFrom('group_message').execute();
 });
 
-/** A message to all three families. */
+/** A message to all three families, by one act. Returns its last email. */
 async function sendToAll() {
   const { group_message_id } = await queuedOn(deps, 'group message', aina);
   const others = families.slice(1).map(({ accountId, registrationId }) => ({
@@ -42,7 +43,10 @@ async function sendToAll() {
   }));
   const group = String(group_message_id);
   await db.transaction().execute((trx) => queueGroupMessage(trx, deps, group, others));
-  return group;
+  const emails = await readRows(db, 'message', { group_message_id: group });
+  const [{ created_at } = { created_at: clock.now() }] = emails;
+  await changeRows(db, 'message', { group_message_id: group }, { created_at });
+  return emails.at(-1)?.id ?? '';
 }
 
 const setStateTo = ({ accountId }: EmailSubject, state: 'dead' | 'sent') =>
@@ -75,18 +79,44 @@ test('a message to a group is one row with the counts of its states, and opens t
   );
 });
 
-test('filters and search find a message to a group by its recipients, and the next page follows it', async () => {
+test('status and search find each email of a message to a group, and the next page follows the message', async () => {
   const group = await sendToAll();
   const later = await queuedOn(deps, 'welcome', wei);
   await setStateTo(aina, 'dead');
   const ids = async (query: string) => (await list(query)).map(({ id }) => id);
-  expect(await ids('?state=dead')).toEqual([group]);
+  const states = await list('?state=dead');
+  expect(states.map(({ kind, email }) => [kind, email])).toEqual([['group message', aina.family.email]]);
   expect(await ids('?state=sent')).toEqual([]);
   expect(await ids('?kind=group+message')).toEqual([group]);
   expect(await ids('?kind=welcome')).toEqual([later.id]);
-  expect(await ids(`?q=${encodeURIComponent(wei.family.email)}`)).toEqual([later.id, group]);
+  const ofWei = await list(`?q=${encodeURIComponent(wei.family.email)}`);
+  expect(ofWei.map(({ kind, email }) => [kind, email])).toEqual([
+    ['welcome', wei.family.email],
+    ['group message', wei.family.email],
+  ]);
   expect(await ids(`?after=${later.id}`)).toEqual([group]);
   expect(await ids(`?after=${group}`)).toEqual([]);
+});
+
+const cancelAll = (id: string | undefined) => registrar.ask('POST', `/api/staff/messages/${id}/cancel`);
+
+test('what one act wrote to several families is one row, and is cancelled together while it is held', async () => {
+  const accept = await queuedOn(deps, 'accepted', aina);
+  const before = { starts_on: '2026-06-01', ends_on: '2026-06-05' };
+  await db.transaction().execute(async (trx) => {
+    for (const { accountId, registrationId } of families)
+      await queueMessage(trx, deps, { kind: 'camp dates changed', accountId, registrationId, before });
+  });
+  const [row, ...others] = await list();
+  expect(others.map(({ id }) => id)).toEqual([accept.id]);
+  expect(row).toMatchObject({ kind: 'camp dates changed', counts: [{ state: 'queued', count: 3 }] });
+  expect(row).toMatchObject({ camp: { name: expect.any(String) }, seconds_left: expect.any(Number) });
+  expect(await list(`?group=${row?.id}`)).toHaveLength(3);
+  expect((await cancelAll(row?.id)).json()).toEqual({ cancelled: 3 });
+  expect((await list())[0]).toMatchObject({ counts: [{ state: 'cancelled', count: 3 }], seconds_left: null });
+  expect((await cancelAll(row?.id)).statusCode).toBe(409);
+  expect((await cancelAll(accept.id)).statusCode).toBe(409);
+  expect((await cancelAll(randomUUID())).statusCode).toBe(404);
 });
 
 test('the emails to a family are listed by its registration, those to groups by themselves', async () => {

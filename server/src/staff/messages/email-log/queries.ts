@@ -1,5 +1,6 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
 import type { listMessages } from '@bowline/contract/api/staff/messages/email-log';
+import { togetherKinds } from '@bowline/contract/emails/message-kinds';
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -8,8 +9,18 @@ export const PAGE_ROWS = 100;
 
 export type Filter = QueryOf<typeof listMessages>;
 
-/** Messages to groups are one row of the log, unless those of one group or one family are asked for. */
-const isGrouped = ({ group, registration, account }: Filter): boolean => !group && !registration && !account;
+/** The emails of one act are one row of the log, unless some of them, or those to one family, are asked for. */
+export const isGrouped = ({ state, q, group, registration, account }: Filter): boolean =>
+  !(state || q || group || registration || account);
+
+/** SQL condition: `message` was queued together with the one of the id, itself included. */
+const isTogetherWith = (id: string) =>
+  sql<boolean>`(message.created_at, message.kind) = (select created_at, kind from message as one where one.id = ${id})`;
+
+// By the index that also counts them.
+const isLastOfAct = sql<boolean>`(message.kind <> all(${togetherKinds}::text[]) or not exists (
+  select from message as later where later.created_at = message.created_at and later.kind = message.kind
+    and later.id > message.id))`;
 
 const emailOf = sql<string | null>`coalesce(message.recipient_email, account.email, staff.email)`;
 
@@ -22,7 +33,7 @@ const matching = (db: Connection, { state, kind, q, group, registration, account
     .leftJoin('registration', 'registration.id', 'message.registration_id')
     .$if(state !== undefined, (query) => query.where('message.state', '=', state ?? 'sent'))
     .$if(kind !== undefined, (query) => query.where('message.kind', '=', kind ?? 'welcome'))
-    .$if(group !== undefined, (query) => query.where('message.group_message_id', '=', group ?? ''))
+    .$if(group !== undefined, (query) => query.where(isTogetherWith(group ?? '')))
     .$if(account !== undefined, (query) => query.where('message.account_id', '=', account ?? ''))
     .$if(registration !== undefined, (query) =>
       query.where(({ eb, selectFrom }) =>
@@ -55,7 +66,11 @@ export function listMessageRows(db: Connection, filter: Filter) {
     .select(['account.email_failures', 'message.recipient_email', 'message.sealed', 'message.cleared_at'])
     .select(['registration.reference', 'sender.name as sent_by', emailOf.as('email')])
     .select(camperName.$castTo<string | null>().as('camper_name'))
-    .$if(isGrouped(filter), (query) => query.where('message.group_message_id', 'is', null))
+    .leftJoin('camp', (join) =>
+      join.on(sql<boolean>`camp.id = coalesce(message.camp_id, registration.camp_id)`),
+    )
+    .select(['group_message.subject as group_subject', 'camp.id as camp_id', 'camp.name as camp_name'])
+    .$if(isGrouped(filter), (query) => query.where(isLastOfAct))
     .$if(filter.after !== undefined, (query) => query.where('message.id', '<', filter.after ?? ''))
     .orderBy('message.id', 'desc')
     .limit(PAGE_ROWS + 1)
@@ -64,38 +79,33 @@ export function listMessageRows(db: Connection, filter: Filter) {
 
 export type MessageListRow = Awaited<ReturnType<typeof listMessageRows>>[number];
 
-/** The messages to groups of which a part matches, newest first: one row more than a page. */
-export async function listGroupRows(db: Connection, filter: Filter) {
-  const { kind = 'group message', after } = filter;
-  if (!isGrouped(filter) || kind !== 'group message') return [];
-  return db
-    .selectFrom('group_message')
-    .leftJoin('staff as sender', 'sender.id', 'group_message.staff_id')
-    .select(['group_message.id', 'group_message.subject', 'sender.name as sent_by'])
-    .select('group_message.created_at')
-    .where(({ exists }) =>
-      exists(
-        matching(db, filter)
-          .select('message.id')
-          .whereRef(sql.ref('message.group_message_id'), '=', sql.ref('group_message.id')),
-      ),
-    )
-    .$if(after !== undefined, (query) => query.where('group_message.id', '<', after ?? ''))
-    .orderBy('group_message.id', 'desc')
-    .limit(PAGE_ROWS + 1)
-    .execute();
-}
-
-export type GroupListRow = Awaited<ReturnType<typeof listGroupRows>>[number];
-
-/** How many messages of each group are in each state. */
-export const countGroupStates = (db: Connection, groups: readonly string[]) =>
+/** How many of the emails that were queued together with each of some are in each state, and until when they are held. */
+export const countTogether = (db: Connection, ids: readonly string[], now: Date) =>
   db
-    .selectFrom('message')
-    .select(({ fn }) => ['group_message_id', 'state', fn.countAll<number>().as('count')])
-    .where(sql<boolean>`group_message_id = any(${groups}::uuid[])`)
-    .groupBy(['group_message_id', 'state'])
+    .selectFrom('message as last')
+    .innerJoin('message', (join) =>
+      join.onRef('message.created_at', '=', 'last.created_at').onRef('message.kind', '=', 'last.kind'),
+    )
+    .select(({ fn }) => ['last.id', 'message.state', fn.countAll<number>().as('count')])
+    .select(
+      sql<Date | null>`max(message.held_until) filter (
+        where message.state = 'queued' and message.held_until > ${now}::timestamptz)`.as('held_until'),
+    )
+    .where(sql<boolean>`last.id = any(${ids}::uuid[])`)
+    .groupBy(['last.id', 'message.state'])
     .execute();
+
+/** Cancels those of them that are held, and returns how many; the worker takes the same locks. */
+export async function cancelTogether(trx: Connection, id: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('message')
+    .set({ state: 'cancelled' })
+    .where(isTogetherWith(id))
+    .where('state', '=', 'queued')
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
 
 export const findMessage = (db: Connection, id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,7 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type * as calls from '@bowline/contract/api/staff/messages/email-log';
 import type { MessageText } from '@bowline/contract/api/staff/messages/email-log';
-import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
 import { type AccessEntry, logAccess, logAccesses } from '../../../core/access-log/queries.ts';
 import { clearEmailFailures } from '../../../core/accounts/queries/email-failures.ts';
 import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
@@ -9,13 +11,16 @@ import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import type { CallerInfo, StaffRequest } from '../../staff-request.ts';
+import { cancelMessage } from '../group-messages/cancel-message.ts';
+import { onTheirWay } from '../group-messages/compose.ts';
 import { listEmails } from './email-log.ts';
-import { findMessage, hasAccount } from './queries.ts';
+import { cancelTogether, findMessage, hasAccount } from './queries.ts';
 
 export const emailLogRoutes = defineRoutes({
   listMessages: (deps, { query }) => listEmails(deps, query),
   getMessageText: (deps, { asked, params }) => readEmail(deps, params.messageId, asked),
   resendMessage: (deps, { by, params }) => resendEmail(deps, params.messageId, by),
+  cancelEmails: (deps, { by, params }) => cancelEmails(deps, params.messageId, by),
   resumeEmails: (deps, { by, params }) => resumeEmails(deps, params.accountId, by),
   listKeptMessages: async (deps) => {
     // Without a mail server nothing can be sent.
@@ -58,6 +63,27 @@ function resendEmail({ db, config }: Deps, messageId: string, caller: CallerInfo
     if (message.state === 'kept' && !config.smtpUrl) throw noMailServer();
     if (!(await resendMessage(trx, messageId))) throw notUndelivered();
     await logAccess(trx, entryOf(message, caller));
+  });
+}
+
+/**
+ * Cancels the held emails that one act queued together; a scheduled message sends nothing more. Throws 404, and 409 where
+ * they are on their way or are undone where they were decided.
+ */
+async function cancelEmails(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  messageId: string,
+  caller: CallerInfo,
+): Promise<ResponseOf<typeof calls.cancelEmails>> {
+  const message = await findMessage(deps.db, messageId);
+  if (!message) throw notFound();
+  if (message.group_message_id) return cancelMessage(deps, caller, message.group_message_id);
+  return deps.db.transaction().execute(async (trx) => {
+    const { together } = messageKind(message.kind);
+    const cancelled = together ? await cancelTogether(trx, messageId, deps.clock.now()) : 0;
+    if (cancelled === 0) throw onTheirWay('emails');
+    await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageCancelled', cancelled] });
+    return { cancelled };
   });
 }
 

@@ -4,6 +4,7 @@ import { uploadMessageAttachment } from '@bowline/contract/api/staff/messages/me
 import * as calls from '@bowline/contract/api/staff/messages/message-templates';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import { withUpload } from '../../../http/uploads/upload.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -17,7 +18,7 @@ import { countLanguages, countRegistrations, previewToGroup, sendToGroup } from 
 
 export const groupMessageRoutes = defineRoutes({
   countGroup: async (deps, { staff, query }) => {
-    const families = await listQueueFamilies(deps.db, query, staff);
+    const families = await listQueueFamilies(deps.db, await inSeason(deps, deps.db, query), staff);
     return {
       families: families.length,
       registrations: countRegistrations(families),

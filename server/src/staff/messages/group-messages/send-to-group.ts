@@ -6,6 +6,7 @@ import type { QueueFilters } from '@bowline/contract/api/staff/review/queue';
 import { languages } from '@bowline/contract/text/languages';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { queueGroupMessage } from '../../../core/outbox/queue-message.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -32,7 +33,7 @@ export function sendToGroup(
   return db.transaction().execute(async (trx) => {
     await requireAttachment(trx, body.attachment);
     const id = await createOnce(trx, 'sendGroupMessage', request, async () => {
-      const group = await getGroup(trx, staff, body.filters);
+      const group = await getGroup({ clock }, trx, staff, body.filters);
       requireConfirmed(group.length, body, 'families');
       const message = { ...rowOf(body), id: uuidv7(), staff_id: staff.staffId, created_at: clock.now() };
       await insertGroupMessage(trx, { ...message, families: group.length });
@@ -56,11 +57,12 @@ function rowOf({ subject, text, attachment, ...translated }: Body) {
 
 /** The families of a filtered queue. Throws 422 if there is none, or so many that it must be a mistake. */
 async function getGroup(
+  deps: Pick<AppDeps, 'clock'>,
   db: Connection,
   staff: StaffCaller,
   filters: QueueFilters,
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
-  const [first, ...others] = await listQueueFamilies(db, filters, staff);
+  const [first, ...others] = await listQueueFamilies(db, await inSeason(deps, db, filters), staff);
   if (!first) throw invalid({ filters: ['No families match this list.'] });
   if (others.length >= MAX_FAMILIES) throw tooMany(others.length + 1);
   return [first, ...others];
@@ -82,7 +84,7 @@ const tooMany = (count: number) =>
 
 /** Who the message would reach, and the email to one of the families. Throws as `getGroup` does. */
 export async function previewToGroup(deps: AppDeps, staff: StaffCaller, body: Body): Promise<MessagePreview> {
-  const families = await getGroup(deps.db, staff, body.filters);
+  const families = await getGroup(deps, deps.db, staff, body.filters);
   return {
     ...{ recipients: families.length, registrations: countRegistrations(families), days: [], people: [] },
     email: await previewFor(deps, families, body),

@@ -1,9 +1,11 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
+import { ALL_SEASONS } from '@bowline/contract/staff/season';
 import { campDayOf, fixedListOf, sendRules } from '@bowline/contract/staff/send-rules';
 import { addDays } from '@bowline/contract/text/calendar';
 import { instantIn } from '@bowline/contract/text/wall-time';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -46,7 +48,10 @@ export async function listRecipients(
   timeZone: string,
 ): Promise<Recipient[]> {
   const { tab = message.filters.tab } = fixedListOf(message.rule) ?? {};
-  const filters = { ...message.filters, ...(tab && { tab }) };
+  // A rule goes by the days of a camp or of a form; only a chosen time could fall into another season.
+  const byTime = sendRules[message.rule].day.by === 'time';
+  const season = byTime ? {} : { season: ALL_SEASONS };
+  const filters = await inSeason({ clock }, db, { ...season, ...message.filters, ...(tab && { tab }) });
   const families = await listQueueFamilies(db, filters, anonymousReader(clock.now()));
   const ids = families.flatMap(({ registrations }) => registrations);
   const withEnded = sendRules[message.rule].candidates !== 'coming' || isEnded(tab);

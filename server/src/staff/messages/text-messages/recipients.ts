@@ -5,6 +5,7 @@ import { presenceOf } from '@bowline/contract/on-site/presence';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { mobileNumber } from '@bowline/contract/text/phone';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { listGroupGuardians } from '../../../core/outbox/queries/guardians.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
@@ -52,7 +53,7 @@ function findPeople(
   staff: StaffCaller,
   recipients: TextRecipients,
 ): Promise<Found> {
-  if (recipients.kind === 'queue') return findInQueue(trx, staff, recipients.filters);
+  if (recipients.kind === 'queue') return findInQueue(deps, trx, staff, recipients.filters);
   if (recipients.kind === 'group') return findInGroup(trx, recipients);
   return findAtCamp(deps, trx, staff, recipients.camp_id);
 }
@@ -60,8 +61,13 @@ function findPeople(
 type InQueue = Extract<TextRecipients, { kind: 'queue' }>;
 type InGroup = Extract<TextRecipients, { kind: 'group' }>;
 
-async function findInQueue(trx: Connection, staff: StaffCaller, filters: InQueue['filters']): Promise<Found> {
-  const families = await listQueueFamilies(trx, filters, staff);
+async function findInQueue(
+  deps: Deps,
+  trx: Connection,
+  staff: StaffCaller,
+  filters: InQueue['filters'],
+): Promise<Found> {
+  const families = await listQueueFamilies(trx, await inSeason(deps, trx, filters), staff);
   if (families.length > MAX_FAMILIES)
     throw invalid({
       recipients: [

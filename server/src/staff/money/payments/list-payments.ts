@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type * as calls from '@bowline/contract/api/staff/money/payments';
@@ -6,6 +6,7 @@ import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payment
 import { maxMoneyOut, refundOf, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { listOpenDays } from '../../../core/charges/queries/instalments.ts';
 import { getBalance } from '../../../core/charges/queries.ts';
 import { listLedger } from '../../../core/payments/queries.ts';
@@ -41,12 +42,18 @@ export async function listPaymentsForStaff(db: Connection, registrationId: strin
   return (await listPayments(db, registrationId)).map(presentPayment);
 }
 
-/** A page of the payments to confirm, oldest first. */
+/** A page of the payments of a season to confirm, oldest first. */
 export async function listPaymentsToConfirm(
-  { db }: Pick<AppDeps, 'db'>,
-  after: string | undefined,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { after, season }: QueryOf<typeof calls.listPaymentsToConfirm>,
 ): Promise<ResponseOf<typeof calls.listPaymentsToConfirm>> {
-  const [total, found] = await Promise.all([countSubmitted(db), listSubmitted(db, after)]);
+  const { db } = deps;
+  const scope = await inSeason(deps, db, { season });
+  const [total, all, found] = await Promise.all([
+    countSubmitted(db, scope),
+    countSubmitted(db, { camps: undefined }),
+    listSubmitted(db, scope, after),
+  ]);
   const page = toPage(found, PAGE_ROWS);
   const shares = await listWaitingShares(
     db,
@@ -55,7 +62,7 @@ export async function listPaymentsToConfirm(
   const ids = [...page.rows, ...shares].map(({ registration_id }) => registration_id);
   const contexts = await getPaymentContexts(db, [...new Set(ids)]);
   const rows = page.rows.flatMap((row) => presentPaymentToConfirm(row, shares, contexts));
-  return { total, rows, next: nextCursor(page) };
+  return { total, elsewhere: all - total, rows, next: nextCursor(page) };
 }
 
 /** A payment that waits, as in the list, with all that wait with its slip. Throws 404 where it does not wait. */

@@ -39,7 +39,7 @@ import { previewReversedPayment, reversePayment } from './reverse-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
 
 export const staffPaymentRoutes = defineRoutes({
-  listPaymentsToConfirm: (deps, { query }) => listPaymentsToConfirm(deps, query.after),
+  listPaymentsToConfirm: (deps, { query }) => listPaymentsToConfirm(deps, query),
   getStaffSlip: async (deps, { asked, params, reply }) => {
     const slip = await viewSlip(deps, params.paymentId, asked);
     return sendUpload(reply, slip, 'slip');

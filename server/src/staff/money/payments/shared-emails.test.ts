@@ -10,7 +10,7 @@ import {
 import { buildEmail, isStillTrue } from '../../../emails/build-email.ts';
 import { composeEmail } from '../../../emails/compose-email.ts';
 
-const { db, testApp, registrar, reject, review, reverse } = await setUpPayments();
+const { db, testApp, registrar, reject, review, reversePayment } = await setUpPayments();
 const { deps } = testApp;
 
 let form: SubmittedForm;
@@ -45,7 +45,7 @@ const confirmBoth = () =>
     shares: payments.map((payment_id, at) => ({ payment_id, received: [200, 300][at] })),
   });
 const undo = (payment = '') =>
-  registrar.ask('POST', `/api/staff/payments/${payment}/take-back`, { only_if_unsent: true });
+  registrar.ask('POST', `/api/staff/payments/${payment}/reverse`, { only_if_unsent: true });
 
 test.each([
   ['payment received', async () => {}],
@@ -96,6 +96,6 @@ test('a share that is undone after the email went is taken back by an email of i
     .where('id', '=', id)
     .execute();
   expect((await undo(payments[1])).json().code).toBe('read_only');
-  await reverse(payments[1] ?? '');
+  await reversePayment(payments[1] ?? '');
   expect(await onlyMessage('payment reversed')).toMatchObject({ payment_id: payments[1] });
 });

@@ -3,6 +3,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payment
 import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { seasonOf, seasonsOf } from '@bowline/contract/staff/season';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import {
@@ -16,6 +17,7 @@ import {
 import { addDays, daysBetween } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { listPlacesToOffer } from '../../../core/offers/places-to-offer.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
@@ -37,7 +39,11 @@ export async function getDashboardFigures(
   filters: DashboardScope,
 ): Promise<Dashboard> {
   const { time_zone } = await getProvider(db);
-  const scope = { ...filters, today: clock.today(time_zone), timeZone: time_zone };
+  const scope = {
+    ...(await inSeason({ clock }, db, filters)),
+    today: clock.today(time_zone),
+    timeZone: time_zone,
+  };
   const camps = await queries.listCamps(db, scope);
   const [all, counts, ages, steps, decisions, over_time, weeks, dues, bus] = await Promise.all([
     queries.listAllCamps(db),
@@ -52,9 +58,9 @@ export async function getDashboardFigures(
   ]);
   const median = decisions[0]?.median ?? null;
   return {
-    seasons: [...new Set(all.map(({ season }) => season))],
-    choices: all.map(({ id, name, season, starts_on, ends_on }) => {
-      return { id, name, season, dates: formatDateRange(starts_on, ends_on) };
+    seasons: seasonsOf(all),
+    choices: all.map(({ id, name, starts_on, ends_on }) => {
+      return { id, name, season: seasonOf({ starts_on }), dates: formatDateRange(starts_on, ends_on) };
     }),
     camps: camps.map((camp) =>
       presentCamp(
@@ -128,12 +134,13 @@ export async function getTasks(
   staff: StaffCaller,
 ): Promise<ResponseOf<typeof getToDo>> {
   const { time_zone } = await getProvider(db);
+  const current = await inSeason({ clock }, db, {});
   const mayConfirm = hasAnyRole(staff.roles, listPaymentsToConfirm.roles);
   const [counts, payments, places, unreachable] = await Promise.all([
-    countTabs(db, {}, staff),
-    mayConfirm ? countSubmitted(db) : null,
+    countTabs(db, current, staff),
+    mayConfirm ? countSubmitted(db, current) : null,
     listPlacesToOffer(db, clock.today(time_zone)),
-    queries.countUnreachable(db),
+    queries.countUnreachable(db, current),
   ]);
   return {
     to_review: counts.to_review,

@@ -9,8 +9,10 @@ import type {
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
+import { ALL_SEASONS } from '@bowline/contract/staff/season';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { inSeason } from '../../../core/camps/in-season.ts';
 import { listWaitingPositions } from '../../../core/registrations/queries/places.ts';
 import type { Reader } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -19,6 +21,7 @@ import { toPage } from '../../page.ts';
 import {
   countByStatus,
   countChangeRequests,
+  countSentBack,
   findCursor,
   listCursors,
   listQueue,
@@ -40,12 +43,14 @@ export async function getQueue(
 ): Promise<ResponseOf<typeof listRegistrations>> {
   const { db } = deps;
   // What changes while a program reads page after page must not move a row from one page to another.
-  const filters = await searchedBy(db, staff.staffId === null ? { sort: 'created', ...asked } : asked, staff);
+  const byDefault = staff.staffId === null ? { sort: 'created' as const, season: ALL_SEASONS } : {};
+  const filters = await searchedBy(deps, { ...byDefault, ...asked }, staff);
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
-  const [counts, change_requests, found] = await Promise.all([
+  const [counts, sent_back, change_requests, found] = await Promise.all([
     countTabs(db, filters, staff),
-    countChangeRequests(db),
+    countSentBack(db, filters, staff),
+    countChangeRequests(db, filters),
     listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
   ]);
   const { rows, hasMore } = toPage(found, PAGE_ROWS, backwards);
@@ -57,6 +62,7 @@ export async function getQueue(
   );
   return {
     counts,
+    sent_back,
     change_requests,
     similar: filters.similar === true && counts.all > 0,
     rows: rows.map((row) => ({
@@ -70,12 +76,14 @@ export async function getQueue(
   };
 }
 
-/** Filters whose words may differ by a letter, where a search of staff finds nothing as it was typed. */
+/** Filters with their season, whose words may differ by a letter where a search of staff finds nothing as it was typed. */
 async function searchedBy<Filters extends QueueQuery>(
-  db: Connection,
-  filters: Filters,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  given: Filters,
   staff: Reader,
 ): Promise<Searched<Filters>> {
+  const { db } = deps;
+  const filters = await inSeason(deps, db, given);
   if (!filters.q?.trim() || staff.staffId === null) return filters;
   const exact = await countByStatus(db, filters, staff);
   return exact.size > 0 ? filters : { ...filters, similar: true };
@@ -150,12 +158,13 @@ function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiti
  * then those of the position it would have. Throws 404.
  */
 export async function getNeighbours(
-  { db }: Pick<AppDeps, 'db'>,
+  deps: Pick<AppDeps, 'db' | 'clock'>,
   staff: Reader,
   id: string,
   asked: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
-  const filters = await searchedBy(db, asked, staff);
+  const { db } = deps;
+  const filters = await searchedBy(deps, asked, staff);
   const from = await findCursor(db, filters, id);
   if (!from) throw notFound();
   const [[previous], [next], all, earlier] = await Promise.all([

@@ -55,7 +55,7 @@ function MergeCampers({ accountId, campers }: { accountId: string; campers: read
   return (
     <>
       <Button onClick={() => setOpen(true)}>Merge duplicate campers…</Button>
-      <Dialog title="Merge two campers" open={open} onClose={close}>
+      <Dialog wide title="Merge two campers" open={open} onClose={close}>
         <MergeCampersForm accountId={accountId} campers={campers} onClose={close} />
       </Dialog>
     </>

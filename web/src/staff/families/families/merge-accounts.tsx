@@ -1,6 +1,7 @@
 import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { ALL_SEASONS } from '@bowline/contract/staff/season';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/action.tsx';
@@ -53,7 +54,7 @@ function FindAccount({ id, onChoose }: { id: string; onChoose: (id: string) => v
         {null}
       </SearchForm>
       {q && (
-        <Loaded call={listFamilies} query={{ q }}>
+        <Loaded call={listFamilies} query={{ q, season: ALL_SEASONS }}>
           {({ rows }) => (
             <ul className={styles.found}>
               {rows

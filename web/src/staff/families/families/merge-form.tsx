@@ -4,10 +4,13 @@ import { mergeBody, mergeFamilies } from '@bowline/contract/api/staff/families/m
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';
+import { accountDetails } from '@bowline/contract/profile/account';
 import { formatDate } from '@bowline/contract/text/dates';
+import { listInWords } from '@bowline/contract/text/lists';
 import { formatPhone } from '@bowline/contract/text/phone';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
+import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { AllFields } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -15,19 +18,22 @@ import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 
-const reason = longText('Reason', { hint: 'Only staff read it.' });
-const reasonFields: Fields = { reason };
+const reasonFields = (label: string): Fields => ({
+  reason: longText(label, { hint: 'Only staff read it.' }),
+});
 
 interface FormProps {
   readonly accountId: string;
   readonly fields: Fields;
   /** What is merged with what, where no field asks for it. */
   readonly record?: { readonly other_id: string };
+  /** Below the fields, by what is chosen. */
+  readonly below?: (form: AnswersForm) => ReactNode;
   readonly onClose: () => void;
 }
 
 /** Asks why, shows what moves and the email, and then merges the two. */
-function MergeForm({ accountId, fields, record, onClose }: FormProps) {
+function MergeForm({ accountId, fields, record, below, onClose }: FormProps) {
   const options = { params: { accountId }, background: true };
   return (
     <PreviewedForm
@@ -46,7 +52,12 @@ function MergeForm({ accountId, fields, record, onClose }: FormProps) {
       aboveEmail={(preview) => <Moves preview={preview} />}
       onClose={onClose}
     >
-      {(form) => <AllFields form={form} />}
+      {(form) => (
+        <>
+          <AllFields form={form} />
+          {below?.(form)}
+        </>
+      )}
     </PreviewedForm>
   );
 }
@@ -86,14 +97,29 @@ type AccountsProps = { family: FamilyPage; otherId: string; onClose: () => void 
 export const MergeAccountsForm = ({ family, otherId, onClose }: AccountsProps) => {
   const record = useMemo(() => ({ other_id: otherId }), [otherId]);
   return (
-    <>
-      <Loaded call={getFamily} params={{ accountId: otherId }}>
-        {(other) => <TwoPeople stays={family} other={other} />}
-      </Loaded>
-      <MergeForm accountId={family.id} {...{ record, onClose }} fields={reasonFields} />
-    </>
+    <Loaded call={getFamily} params={{ accountId: otherId }}>
+      {(other) => (
+        <>
+          <TwoPeople
+            caption="The two accounts"
+            stays={{ name: family.name, facts: factsOf(family) }}
+            other={{ name: other.name, facts: factsOf(other) }}
+            telling={accountFacts}
+          />
+          <MergeForm
+            {...{ record, onClose }}
+            accountId={family.id}
+            fields={reasonFields(`Reason why ${other.name} and ${family.name} are one person`)}
+          />
+        </>
+      )}
+    </Loaded>
   );
 };
+
+const { ic_no, address_street1 } = accountDetails.fields;
+/** What one person has in both accounts, by its label: the emails differ always. */
+const accountFacts = ['Name', 'Phone', ic_no.label, address_street1.label];
 
 /** What an account says of its holder and campers, by label. */
 const factsOf = ({ name, email, phone, campers, sections }: FamilyPage) =>
@@ -105,25 +131,34 @@ const factsOf = ({ name, email, phone, campers, sections }: FamilyPage) =>
     ['Campers', campers.map((camper) => `${camper.name}, ${formatDate(camper.born_on)}`).join('; ')],
   ]);
 
-function TwoPeople({ stays, other }: Record<'stays' | 'other', FamilyPage>) {
-  const [kept, moved] = [factsOf(stays), factsOf(other)];
+interface Person {
+  readonly name: string;
+  readonly facts: ReadonlyMap<string, string>;
+}
+
+type TwoProps = { caption: string; stays: Person; other: Person; telling: readonly string[] };
+
+/** Two people beside each other, what differs in bold, with a warning where all that tells people apart differs. */
+function TwoPeople({ caption, stays, other, telling }: TwoProps) {
+  const [kept, moved] = [stays.facts, other.facts];
   const labels = [...new Set([...kept.keys(), ...moved.keys()])].filter(
     (label) => kept.get(label) || moved.get(label),
   );
   const differs = (label: string) => kept.get(label) !== moved.get(label);
+  const compared = telling.filter((label) => kept.get(label) && moved.get(label));
   return (
     <>
-      {['Name', 'Email', 'Phone'].every(differs) && (
-        <Callout colour="red" title="Name, email and phone differ">
+      {compared.length > 1 && compared.every(differs) && (
+        <Callout colour="red" title={`Different: ${listInWords(compared.map(inSentence))}`}>
           Make sure that this is one person.
         </Callout>
       )}
       <ResponsiveTable
-        caption="The two accounts"
+        caption={caption}
         columns={[
           { key: 'what', label: 'Answer', heads: true },
-          { key: 'stays', label: 'This account, which stays' },
-          { key: 'other', label: 'The other account' },
+          { key: 'stays', label: `${stays.name}, stays` },
+          { key: 'other', label: `${other.name}, is merged` },
         ]}
         rows={labels.map((label) => ({
           key: label,
@@ -138,15 +173,12 @@ function TwoPeople({ stays, other }: Record<'stays' | 'other', FamilyPage>) {
   );
 }
 
-interface NamedCamper {
-  readonly id: string;
-  readonly name: string;
-  readonly born_on: string;
-}
+const inSentence = (label: string): string => (label.startsWith('IC') ? label : label.toLowerCase());
 
-type CampersProps = { accountId: string; campers: readonly NamedCamper[]; onClose: () => void };
+type Camper = FamilyPage['campers'][number];
+type CampersProps = { accountId: string; campers: readonly Camper[]; onClose: () => void };
 
-/** Merges two campers of an account who are one person. */
+/** Merges two campers of an account who are one person, once both are seen side by side. */
 export function MergeCampersForm({ accountId, campers, onClose }: CampersProps) {
   const fields = useMemo(() => {
     const choices = campers.map(({ id, name, born_on }) => ({
@@ -156,8 +188,42 @@ export function MergeCampersForm({ accountId, campers, onClose }: CampersProps) 
     return {
       camper_id: choice('The profile that stays', choices, { layout: 'list' }),
       other_id: choice('The profile that is merged into it', choices, { layout: 'list' }),
-      reason,
+      ...reasonFields('Reason why they are one person'),
     };
   }, [campers]);
-  return <MergeForm {...{ accountId, fields, onClose }} />;
+  return (
+    <MergeForm
+      {...{ accountId, fields, onClose }}
+      below={(form) => <TwoCampers form={form} campers={campers} />}
+    />
+  );
 }
+
+function TwoCampers({ form, campers }: { form: AnswersForm; campers: readonly Camper[] }) {
+  const chosen = useFormState(form, ({ typed }) => `${typed.camper_id} ${typed.other_id}`);
+  const [stays, other] = chosen.split(' ').map((id) => campers.find((camper) => camper.id === id));
+  if (!stays || !other || stays === other) return null;
+  const personOf = (camper: Camper) => ({ name: camper.name, facts: factsOfCamper(camper) });
+  return (
+    <TwoPeople
+      caption="The two profiles"
+      stays={personOf(stays)}
+      other={personOf(other)}
+      telling={['Name', 'Born']}
+    />
+  );
+}
+
+const factsOfCamper = ({ name, born_on, has_photo, guardians, registrations }: Camper) =>
+  new Map([
+    ['Name', name],
+    ['Born', formatDate(born_on)],
+    ['Photo', has_photo ? 'Uploaded' : ''],
+    ['Guardians', guardians.map((guardian) => guardian.name).join(', ')],
+    [
+      'Registrations',
+      registrations
+        .map((one) => [one.reference, one.camp_name, one.status].filter(Boolean).join(', '))
+        .join('; '),
+    ],
+  ]);

@@ -18,24 +18,31 @@ type Props = {
   extras?: SectionExtras | undefined;
   /** What the list beside the form leads to below it. */
   after?: readonly ListedSection[];
+  /** Shows only the section that is chosen in the list. */
+  oneAtATime?: boolean | undefined;
   /** Puts the form around its sections. */
   children: (sections: ReactNode) => ReactNode;
 };
 
 /**
- * A long form in sections: a list of them beside it where there is room. Otherwise the sections themselves are the list,
- * and one is open at a time.
+ * A long form in sections: a list of them beside it where there is room, which can show them one by one. Otherwise the
+ * sections themselves are the list, and one is open at a time.
  */
-export function FormSections({ form, after = [], extras = {}, children }: Props) {
+export function FormSections({ form, after = [], extras = {}, oneAtATime = false, children }: Props) {
   const sections = useFormSections(form);
   const states = useSectionStates(form, sections);
   const isNarrow = useIsNarrow();
-  const { open, toggle } = useOpenSection(form, sections);
+  const { open, setOpen, toggle } = useOpenSection(form, sections);
   useNamedPlace();
   const listed = sections.map(({ id, title }, at) => ({ id, title, state: states[at] }));
   return (
     <div className={styles.page}>
-      {!isNarrow && <SectionList sections={[...listed, ...after]} />}
+      {!isNarrow && (
+        <SectionList
+          sections={[...listed, ...after]}
+          {...(oneAtATime && { open, onOpen: (id) => flushSync(() => setOpen(id)) })}
+        />
+      )}
       {children(
         <div className={classNames('stack gap-4 fit', styles.sections)}>
           {sections.map((section, at) => (
@@ -44,6 +51,7 @@ export function FormSections({ form, after = [], extras = {}, children }: Props)
               form={form}
               section={section}
               Extra={extras[section.title]}
+              hidden={oneAtATime && !isNarrow && section.id !== (open ?? sections[0]?.id)}
               folding={
                 isNarrow && {
                   isOpen: section.id === open,
@@ -65,14 +73,15 @@ type SectionProps = {
   form: AnswersForm;
   section: FormSection;
   Extra: SectionExtras[string] | undefined;
+  hidden: boolean;
   folding: Folding | false;
 };
 
-function OneSection({ form, section: { id, group, title }, Extra, folding }: SectionProps) {
+function OneSection({ form, section: { id, group, title }, Extra, hidden, folding }: SectionProps) {
   const heading = group.group ? groupTitleOf(group.group, form.context) : title;
   const note = group.group && noteOf(group.group, form.context);
   return (
-    <fieldset id={id} className={classNames('sheet fit', styles.section)} tabIndex={-1}>
+    <fieldset id={id} className={classNames('sheet fit', styles.section)} tabIndex={-1} hidden={hidden}>
       <legend className={styles.legend}>
         <h2>
           {folding ? (
@@ -117,7 +126,7 @@ function useOpenSection(form: AnswersForm, sections: readonly FormSection[]) {
     return form.store.subscribe(openFirstError);
   }, [form, sections, open]);
   const toggle = (id: string) => setOpen(open === id ? undefined : id);
-  return { open, toggle };
+  return { open, setOpen, toggle };
 }
 
 /** Goes to the place that the address names: a section, or what is below the form. */

@@ -12,9 +12,17 @@ export interface ListedSection {
   readonly state?: SectionState | undefined;
 }
 
+type Props = {
+  sections: readonly ListedSection[];
+  /** The one that is shown, where it is the only one. */
+  open?: string | undefined;
+  onOpen?: (id: string) => void;
+};
+
 /** The sections of a long page, with what each still needs; the one in view is marked. */
-export function SectionList({ sections }: { sections: readonly ListedSection[] }) {
-  const inView = useSectionInView(sections);
+export function SectionList({ sections, open, onOpen }: Props) {
+  const inScroll = useSectionInView(sections);
+  const inView = onOpen ? (open ?? sections[0]?.id) : inScroll;
   return (
     <nav className={styles.list} aria-label="Sections">
       <ol>
@@ -24,7 +32,10 @@ export function SectionList({ sections }: { sections: readonly ListedSection[] }
               type="button"
               className={styles.entry}
               aria-current={id === inView ? 'location' : undefined}
-              onClick={() => goToSection(id)}
+              onClick={() => {
+                onOpen?.(id);
+                goToSection(id);
+              }}
             >
               <span>{title}</span>
               {state && <StateOfSection state={state} />}

@@ -1,8 +1,9 @@
 import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
-import { resendMessage } from '@bowline/contract/api/staff/messages/email-log';
-import { messageKinds } from '@bowline/contract/emails/message-kinds';
+import { cancelEmails, resendMessage } from '@bowline/contract/api/staff/messages/email-log';
+import { messageKind, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { type ReactNode, useId, useState } from 'react';
+import { serverNow } from '../../../api/server-clock.ts';
 import { ActionButton } from '../../../shell/action.tsx';
 import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { CancelHeld } from '../../season/composer/cancel-held.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadedPages } from '../../ui/loaded.tsx';
 import styles from './email-list.module.css';
@@ -21,11 +23,11 @@ import { type EmailRow, isGroup, useMessages } from './use-messages.ts';
 type Props = {
   label: string;
   emails: readonly EmailRow[];
-  /** All go to one family, or are one message to a group. */
+  /** All go to one family, or were queued by one act. */
   within?: 'family' | 'group';
 };
 
-/** Emails, a row each, which open to their text; a message to a group opens to its recipients. */
+/** Emails, a row each, which open to their text; what one act wrote to many opens to its recipients. */
 export function EmailList({ label, emails, within }: Props) {
   return (
     <ul className={classNames('panel small', styles.list, within && styles.within)} aria-label={label}>
@@ -41,18 +43,29 @@ export function EmailList({ label, emails, within }: Props) {
 }
 
 function GroupRow({ row }: { row: GroupEmailRow }) {
-  const { subject, sent_by, created_at } = row;
+  const { id, kind, subject, sent_by, camp, created_at, seconds_left } = row;
+  const { label, why } = messageKinds[kind];
   return (
     <Row
-      title={subject ?? messageKinds[row.kind].label}
-      about={sent_by ? `Message to a group, by ${sent_by}` : 'Message to a group'}
-      to={recipientsText(row)}
+      title={subject ?? label}
+      about={kind !== 'group message' ? why : sent_by ? `${label}, by ${sent_by}` : label}
+      to={
+        <>
+          {recipientsText(row)}
+          {camp && kind !== 'group message' && (
+            <Link className={styles.about} to={`/camps/${camp.id}`}>
+              {camp.name}
+            </Link>
+          )}
+        </>
+      }
       state={groupCounts(row).map(({ text, colour }) => (
         <Word key={text} colour={colour}>
           {text}
         </Word>
       ))}
       at={created_at}
+      action={<CancelHeld call={cancelEmails} message={{ id, seconds_left }} />}
     >
       <GroupRecipients group={row} />
     </Row>
@@ -158,7 +171,7 @@ function Row({ title, about, to, state, at, action, children }: RowProps) {
   );
 }
 
-/** The emails of a message to a group, one for each family. */
+/** The emails that one act wrote, one for each family. */
 function GroupRecipients({ group }: { group: GroupEmailRow }) {
   return (
     <LoadedPages of={useMessages({ group: group.id })}>
@@ -169,12 +182,15 @@ function GroupRecipients({ group }: { group: GroupEmailRow }) {
 
 type EmailActionProps = { message: MailLogRow };
 
-/** Another try for what did not arrive; what is still held can be undone where it was decided. */
+/** Another try for what did not arrive; what is still held is cancelled, or undone where it was decided. */
 function EmailAction({ message }: EmailActionProps) {
-  const { can_resend, held_until, registration_id, kind } = message;
+  const { id, can_resend, held_until, registration_id, kind } = message;
   if (can_resend) return <Resend message={message} />;
-  // Questions of a camp are undone for all families at once, on their page.
-  if (!held_until || !registration_id || kind === 'camp questions') return null;
+  if (held_until && messageKind(kind).together) {
+    const seconds_left = Math.ceil((Date.parse(held_until) - serverNow()) / 1000);
+    return <CancelHeld call={cancelEmails} message={{ id, seconds_left }} />;
+  }
+  if (!held_until || !registration_id) return null;
   return (
     <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
       Open to undo

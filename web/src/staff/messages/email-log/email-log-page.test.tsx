@@ -1,4 +1,5 @@
 import {
+  cancelEmails,
   getMessageText,
   listKeptMessages,
   listMessages,
@@ -113,7 +114,7 @@ test('a message to a group is a row with its counts, and opens to its recipients
     id: OTHER_ID,
     kind: 'group message',
     subject: 'The deposit',
-    sent_by: 'Aminah',
+    ...{ sent_by: 'Aminah', camp: null, seconds_left: null },
     created_at: email.created_at,
     counts: [
       { state: 'sent', count: 80 },
@@ -135,6 +136,19 @@ test('a message to a group is a row with its counts, and opens to its recipients
   fireEvent.click(button);
   const recipients = await screen.findByRole('list', { name: 'Recipients' });
   within(recipients).getByRole('button', { name: 'mei@example.com' });
+});
+
+test('the emails about new dates of a camp are a row that leads to the camp, and are cancelled together', async () => {
+  const row = {
+    ...{ id: OTHER_ID, kind: 'camp dates changed', subject: null, sent_by: null, seconds_left: 50 },
+    ...{ camp: { id: ID, name: 'Senior Camp' }, created_at: email.created_at },
+    counts: [{ state: 'queued', count: 73 }],
+  };
+  const server = await open([row], new StaffServer().on(cancelEmails, { cancelled: 73 }));
+  await screen.findByText('73 families');
+  expect(screen.getByRole('link', { name: 'Senior Camp' }).getAttribute('href')).toBe(`/camps/${ID}`);
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel all/ }));
+  await waitFor(() => expect(server.requests(cancelEmails)).toHaveLength(1));
 });
 
 test('an admin chooses which of the kept emails are sent', async () => {

@@ -23,5 +23,5 @@ export function useMessages(filter: QueryOf<typeof listMessages>, enabled = true
   });
 }
 
-/** A message to a group stands for the emails to all its families. */
+/** What one act wrote to many stands for the emails to all of them. */
 export const isGroup = (row: EmailRow): row is GroupEmailRow => 'counts' in row;

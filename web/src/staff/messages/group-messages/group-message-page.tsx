@@ -20,6 +20,7 @@ import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
 import { emailBody, messageFields, newMessage, useComposer } from '../../season/composer/use-composer.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { CURRENT_SEASON, useSeasons } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
 type SentMessage = ResponseOf<typeof sendGroupMessage>;
@@ -63,7 +64,11 @@ export default function GroupMessagePage() {
 }
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
-  const words = [registrationTabs[filters.tab].label, ...useFilterChips(filters).map((chip) => chip.words)];
+  const { season, camp, ids } = filters;
+  const isNarrowed = useSeasons().length > 0 && !season && !camp && !ids;
+  const ofSeason = isNarrowed ? [CURRENT_SEASON] : [];
+  const chips = useFilterChips(filters).map((chip) => chip.words);
+  const words = [registrationTabs[filters.tab].label, ...ofSeason, ...chips];
   return `Recipients: ${words.join(', ')}`;
 }
 

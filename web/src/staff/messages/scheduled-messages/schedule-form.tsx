@@ -32,7 +32,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { TimeField } from '../../form/time-field.tsx';
-import { useCampOptions, useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { useFilterChips } from '../../review/queue/queue-chips.tsx';
 import { EmailComposer } from '../../season/composer/composer.tsx';
 import { familyCount, registrationCount } from '../../season/composer/counts.ts';
 import {
@@ -44,6 +44,7 @@ import {
   withoutEmpty,
 } from '../../season/composer/use-composer.ts';
 import { FilterSelect } from '../../ui/filters.tsx';
+import { SeasonFilter, useCampOptions } from '../../ui/season-filter.tsx';
 import styles from './scheduled.module.css';
 
 const scheduleFields: Fields = {
@@ -180,8 +181,8 @@ const tabs = registrationTabNames.map((value) => ({ value, label: registrationTa
 function ListFilters({ form, filters, onChange }: ListFiltersProps) {
   const rule = useFormState(form, ({ typed }) => typed.rule) as SendRule | null | undefined;
   const only = rule && fixedListOf(rule);
-  const camps = useCampOptions();
-  const { tab = 'to_review', camp, ...others } = filters;
+  const { tab = 'to_review', season, camp, ...others } = filters;
+  const camps = useCampOptions({ season, camp });
   const chips = useFilterChips(others);
   const change = (changed: Partial<Filters>) =>
     onChange(Object.fromEntries(Object.entries({ ...filters, ...changed }).filter(([, value]) => value)));
@@ -198,6 +199,7 @@ function ListFilters({ form, filters, onChange }: ListFiltersProps) {
           onChoose={(chosen) => change({ tab: chosen as RegistrationTab })}
         />
       )}
+      <SeasonFilter value={season} onChoose={(chosen) => change({ season: chosen, camp: undefined })} />
       <FilterSelect
         label="Camp"
         value={camp}
@@ -207,7 +209,10 @@ function ListFilters({ form, filters, onChange }: ListFiltersProps) {
       {chips.length > 0 && (
         <p>
           {`Also narrowed by: ${chips.map(({ words }) => words).join(', ')}. `}
-          <Button variant="quiet" onClick={() => onChange({ tab, ...(camp && { camp }) })}>
+          <Button
+            variant="quiet"
+            onClick={() => onChange({ tab, ...(season && { season }), ...(camp && { camp }) })}
+          >
             Remove
           </Button>
         </p>

@@ -4,8 +4,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded on demand in real time, which the timers of this test do not wait for.
 import '../../../api/read-file.ts';
+import { portalForTest } from '../../../../test/sign-in.ts';
 import { keepTokenInTab } from '../../../api/token.ts';
 import { Queries } from '../../../query/queries.tsx';
+import { portalStore } from '../../../shell/portal.ts';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import PaymentsPage from './payments-page.tsx';
 
@@ -67,8 +69,10 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
   const path = String(input);
   if (path.endsWith('/same-file'))
     return Response.json([compared(ids.one, 'Ann', 200), compared(OTHER, 'Ben', 150)]);
+  if (path.endsWith('/camps')) return Response.json([]);
   if (path.endsWith('/slip')) return new Response('picture', { status: slipStatus });
-  if (method === 'GET') return Response.json({ total: waiting.length, rows: waiting, next: null });
+  if (method === 'GET')
+    return Response.json({ total: waiting.length, elsewhere: 0, rows: waiting, next: null });
   sent.push([path, body ? JSON.parse(String(body)) : undefined]);
   const [, id = ''] = /payments\/([^/]+)\//.exec(path) ?? [];
   const found = waiting.find((one) => one.id === id) ?? payment(id === ids.one ? 'one' : 'two');
@@ -109,6 +113,7 @@ async function see(): Promise<void> {
 }
 
 beforeEach(() => {
+  portalStore.set(portalForTest);
   keepTokenInTab('staff_token');
   vi.useFakeTimers();
   vi.stubGlobal('fetch', vi.fn(serve));

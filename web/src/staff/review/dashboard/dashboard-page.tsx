@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { ALL_SEASONS } from '@bowline/contract/staff/season';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import control from '../../../ui/fields/control.module.css';
@@ -13,6 +14,7 @@ import figureStyles from '../../ui/figure.module.css';
 import { Bars, Figure, Summary, total } from '../../ui/figure.tsx';
 import { PeriodFilter } from '../../ui/filters.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { CURRENT_SEASON } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Ages } from './ages.tsx';
 import { BusStops } from './bus-stops.tsx';
@@ -37,7 +39,7 @@ export default function DashboardPage() {
         <StaffPage title="Dashboard">
           <Notices />
           <FreePlaces camps={data.camps} />
-          <TaskTiles due={total(data.camps, ({ due }) => due)} campId={scope.camp} />
+          <TaskTiles due={total(data.camps, ({ due }) => due)} camp={scope.camp} season={scope.season} />
           <ScopeBar scope={scope} onChange={changeScope} choices={data} />
           {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
         </StaffPage>
@@ -115,7 +117,8 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
           value={camp ? `camp ${camp}` : season ? `season ${season}` : ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">Current and upcoming</option>
+          <option value="">{CURRENT_SEASON}</option>
+          {choices.seasons.length > 1 && <option value={`season ${ALL_SEASONS}`}>All seasons</option>}
           {choices.seasons.map((year) => (
             <optgroup key={year} label={`Season ${year}`}>
               <option value={`season ${year}`}>{`All of ${year}`}</option>

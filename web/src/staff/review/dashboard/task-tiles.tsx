@@ -1,4 +1,4 @@
-import { getToDo } from '@bowline/contract/api/staff/review/dashboard';
+import { type DashboardScope, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
@@ -8,7 +8,7 @@ import { queueLinks } from '../queue-search/queue-links.ts';
 import styles from './dashboard.module.css';
 
 /** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
-export function TaskTiles({ due, campId }: { due: number; campId?: string | undefined }) {
+export function TaskTiles({ due, camp, season }: { due: number } & DashboardScope) {
   const { data } = useQuery(queryOf(getToDo));
   const slips = data?.payments_to_confirm ?? null;
   return (
@@ -38,7 +38,7 @@ export function TaskTiles({ due, campId }: { due: number; campId?: string | unde
         />
       ))}
       <Tile
-        to={campId ? queueLinks.balanceDueOf(campId) : queueLinks.balanceDue}
+        to={queueLinks.balanceDue(camp ? { camp } : season ? { season } : {})}
         figure={wholeRinggit(due)}
         words="due"
       />

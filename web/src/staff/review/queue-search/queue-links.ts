@@ -4,8 +4,11 @@ export const queueLinks = {
   toReview: '/registrations?tab=to_review',
   withFamilies: '/registrations?tab=with_families',
   unreachable: '/registrations?tab=all&emails_bounce=1',
-  balanceDue: '/registrations?tab=all&balance_due=1',
-  balanceDueOf: (campId: string) => `/registrations?tab=all&balance_due=1&camp=${campId}`,
+  balanceDue: (scope: { readonly camp?: string | undefined; readonly season?: string | undefined }) =>
+    [
+      '/registrations?tab=all&balance_due=1',
+      ...Object.entries(scope).map(([name, value]) => `${name}=${value}`),
+    ].join('&'),
   these: (ids: readonly string[]) => `/registrations?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
   messageTo: (ids: readonly string[]) => `/group-message?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
 };

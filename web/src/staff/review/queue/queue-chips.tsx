@@ -1,15 +1,12 @@
 import { filtersInWords } from '@bowline/contract/api/staff/review/filters-in-words';
 import type { QueueFilters } from '@bowline/contract/api/staff/review/queue';
-import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
 import { queueTabOf, statusTabs } from '@bowline/contract/staff/queue';
-import { formatDate } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useCampOptions } from '../../ui/season-filter.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 
@@ -17,6 +14,8 @@ type Props = {
   filters: QueueAddress['filters'];
   /** How many registrations match; undefined while it loads. */
   count: number | undefined;
+  /** How many more of the same status are with their families. */
+  sentBack: number;
   onChange: (changed: QueueChange) => void;
 };
 
@@ -24,7 +23,7 @@ type Props = {
  * How many registrations match, and a chip for each filter that removes it. The line keeps its height, so that nothing
  * moves.
  */
-export function QueueChips({ filters, count, onChange }: Props) {
+export function QueueChips({ filters, count, sentBack, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   const chips = [...statusChip(filters), ...useFilterChips(filters)];
   const remove = (without: QueueChange) => {
@@ -41,6 +40,11 @@ export function QueueChips({ filters, count, onChange }: Props) {
       aria-label="Filters"
     >
       <p role="status">{count !== undefined && countText(count, filters)}</p>
+      {sentBack > 0 && (
+        <Button variant="quiet" onClick={() => onChange({ tab: 'changes_requested' })}>
+          {`${sentBack} more ${sentBack === 1 ? 'is' : 'are'} with ${sentBack === 1 ? 'the family' : 'their families'} for changes`}
+        </Button>
+      )}
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => remove(without)}>
           <VisuallyHidden>Without </VisuallyHidden>
@@ -74,16 +78,10 @@ type Chip = { words: string; without: QueueChange };
 
 /** The filters in words. */
 export function useFilterChips(filters: QueueFilters): Chip[] {
-  const camps = useCampOptions();
+  const camps = useCampOptions(filters);
   const camp = camps.find(({ value }) => value === filters.camp)?.label;
   return filtersInWords(filters, { camp, search: `“${filters.q}”` }).map(({ words, names }) => ({
     words,
     without: Object.fromEntries(names.map((name) => [name, ''])),
   }));
-}
-
-/** Every camp, with its first day. */
-export function useCampOptions() {
-  const { data = [] } = useQuery(queryOf(listStaffCamps));
-  return data.map(({ id, name, starts_on }) => ({ value: id, label: `${name}, ${formatDate(starts_on)}` }));
 }

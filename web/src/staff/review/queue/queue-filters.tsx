@@ -8,9 +8,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
+import { CURRENT_SEASON, useCampOptions, useSeasons } from '../../ui/season-filter.tsx';
 import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import { AgeFilter } from './age-filter.tsx';
-import { useCampOptions, useFilterChips } from './queue-chips.tsx';
+import { useFilterChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
 
 const PAUSE_MS = 300;
@@ -33,7 +34,8 @@ type Props = FilterProps & {
 
 /** The search, the filters used most, and a button that opens the others and counts those that are on. */
 export function QueueFilterBar({ onSearch, onEnter, counts, children, ...rest }: Props) {
-  const { q = '', camp, ...others } = rest.filters;
+  const { q = '', camp, season, ...others } = rest.filters;
+  const seasons = useSeasons();
   const active = useFilterChips(others).length;
   const panel = useId();
   const [open, setOpen] = useState(false);
@@ -41,11 +43,20 @@ export function QueueFilterBar({ onSearch, onEnter, counts, children, ...rest }:
     <search className={classNames('row middle', styles.filters)}>
       <QueueSearch searched={q} {...{ onSearch, onEnter }} />
       <StatusFilter {...rest} counts={counts} />
+      {seasons.length > 0 && (
+        <QuickSelect
+          label="Season"
+          any={CURRENT_SEASON}
+          value={season}
+          options={seasons}
+          onChoose={(chosen) => rest.onChange({ season: chosen, camp: '' })}
+        />
+      )}
       <QuickSelect
         label="Camp"
         any="Any camp"
         value={camp}
-        options={useCampOptions()}
+        options={useCampOptions({ season, camp })}
         onChoose={(chosen) => rest.onChange({ camp: chosen })}
       />
       <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
-import type { listRegistrations } from '@bowline/contract/api/staff/review/queue';
+import type { listRegistrations, QueueFilters } from '@bowline/contract/api/staff/review/queue';
 import { saveQueueColumns } from '@bowline/contract/api/staff/review/queue-views';
 import {
   type QueueColumn,
@@ -23,6 +23,7 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { TextLink } from '../../messages/text-messages/text-link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { AllSeasonsButton } from '../../ui/season-filter.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
@@ -37,6 +38,8 @@ import { QueueViews } from './queue-views.tsx';
 import { type RowSelection, useRowSelection } from './row-selection.tsx';
 import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+
+type QueueData = ResponseOf<typeof listRegistrations>;
 
 /** The work list of staff, oldest by registration date first. */
 export default function QueuePage() {
@@ -65,7 +68,12 @@ export default function QueuePage() {
         >
           {isPhone && actions}
         </QueueFilterBar>
-        <QueueChips filters={filters} count={count} onChange={state.change} />
+        <QueueChips
+          filters={filters}
+          count={count}
+          sentBack={sentBackIn(filters, data)}
+          onChange={state.change}
+        />
       </div>
       {data?.similar && <p role="status">Nothing matches as typed. These names differ by a letter.</p>}
       <LoadedQuery of={query}>
@@ -83,6 +91,10 @@ export default function QueuePage() {
     </StaffPage>
   );
 }
+
+/** Those whose status is *Changes requested* now and will be that of the tab again. */
+const sentBackIn = ({ tab }: QueueFilters, data: QueueData | undefined): number =>
+  tab === 'accepted' || tab === 'waitlisted' ? (data?.sent_back[tab] ?? 0) : 0;
 
 type RowsProps = Pick<QueueRowsProps, 'rows' | 'bodyRef'> & {
   state: QueueState;
@@ -122,8 +134,11 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const words = narrowed
     ? 'No registration matches the search and filters.'
     : 'No registration has this status now.';
-  const elsewhere = queueTabOf(tab) !== 'all' && (
-    <Button onClick={() => change({ tab: 'all' })}>Show all</Button>
+  const elsewhere = (
+    <>
+      {queueTabOf(tab) !== 'all' && <Button onClick={() => change({ tab: 'all' })}>Show all</Button>}
+      {filters.q && <AllSeasonsButton season={filters.season} onChoose={(season) => change({ season })} />}
+    </>
   );
   return (
     <EmptyState title="No results" action={elsewhere}>
@@ -184,7 +199,7 @@ function QueueActions({ state, count, isPhone }: QueueActionsProps) {
 }
 
 type QueuePagerProps = {
-  data: Pick<ResponseOf<typeof listRegistrations>, 'next' | 'previous'>;
+  data: Pick<QueueData, 'next' | 'previous'>;
   onChange: (changed: QueueChange) => void;
 };
 

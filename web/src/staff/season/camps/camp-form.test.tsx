@@ -23,7 +23,12 @@ async function open(...roles: Parameters<typeof openStaffPage>[2][]) {
 
 const places = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Places/ });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const setPlaces = (count: string) => fireEvent.change(places(), { target: { value: count } });
+const section = (name: RegExp) =>
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Sections' })).getByRole('button', { name }));
+function setPlaces(count: string) {
+  if (screen.queryByRole('navigation', { name: 'Sections' })) section(/^Who can come/);
+  fireEvent.change(places(), { target: { value: count } });
+}
 
 async function setTooFewPlaces() {
   const server = await open('admin');
@@ -94,6 +99,17 @@ it('lists the sections of the form, with what is missing or wrong in each', asyn
   await waitFor(() => expect(listed()).toContain('Who can come1 error'));
 });
 
+it('shows one section at a time, and the one with an error', async () => {
+  await open('admin');
+  setPlaces('');
+  section(/^Money/);
+  screen.getByRole('textbox', { name: /^Camp fee/ });
+  expect(screen.queryByRole('textbox', { name: /^Places/ })).toBeNull();
+  save();
+  await waitFor(() => expect(document.activeElement).toBe(places()));
+  expect(screen.queryByRole('textbox', { name: /^Camp fee/ })).toBeNull();
+});
+
 it('folds the sections on a phone, and opens the one with an error', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   await open('admin');
@@ -113,6 +129,7 @@ it('folds a long text until somebody edits it, and writes marks into it by butto
   const server = await open('admin');
   const name = 'Terms for parents and guardians';
   expect(screen.queryByRole('textbox', { name })).toBeNull();
+  section(/^Terms/);
   fireEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
   const terms = screen.getByRole<HTMLTextAreaElement>('textbox', { name });
   fireEvent.change(terms, { target: { value: 'Be on time' } });

@@ -63,6 +63,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
         send={send}
         onSaved={onSaved}
         sections={noOthers}
+        oneAtATime={camp !== undefined}
       />
       {prices.question}
       {dates.question}

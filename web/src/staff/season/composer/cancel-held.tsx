@@ -1,3 +1,4 @@
+import type { cancelEmails } from '@bowline/contract/api/staff/messages/email-log';
 import type { cancelGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
 import type { cancelTextMessage } from '@bowline/contract/api/staff/messages/text-messages';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { ActionButton } from '../../../shell/action.tsx';
 import { useSecondsLeft } from '../../ui/held-emails.tsx';
 
 type Props = {
-  call: typeof cancelGroupMessage | typeof cancelTextMessage;
+  call: typeof cancelEmails | typeof cancelGroupMessage | typeof cancelTextMessage;
   /** As the server listed it, so that the countdown continues from there. */
   message: { readonly id: string; readonly seconds_left: number | null };
   onCancelled?: () => void;

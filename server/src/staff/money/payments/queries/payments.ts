@@ -2,6 +2,8 @@ import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-rec
 import type { Answers } from '@bowline/contract/form/field';
 import { sql } from 'kysely';
 import { camperName, familyNames } from '../../../../core/answers/queries.ts';
+import type { InSeason } from '../../../../core/camps/in-season.ts';
+import { isAmongCamps } from '../../../../core/camps/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { notFound } from '../../../../platform/app-error.ts';
 import { amongWithBalance } from '../../../../platform/database/registration-sql.ts';
@@ -149,9 +151,19 @@ function submitted(db: Connection) {
     .where('payment.status', '=', sql.lit('Submitted'));
 }
 
+type CampsOfSeason = Pick<InSeason<unknown>, 'camps'>;
+
+// The index of payments that wait is read, and not the registrations of the camps.
+const isInSeason = ({ camps }: CampsOfSeason) =>
+  camps === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(select ${isAmongCamps('camp_id', camps)} from registration as paid
+        where paid.id = payment.registration_id)`;
+
 /** The payments to confirm, oldest first: one row more than a page. */
-export function listSubmitted(db: Connection, after: string | undefined) {
+export function listSubmitted(db: Connection, season: CampsOfSeason, after: string | undefined) {
   return submitted(db)
+    .where(isInSeason(season))
     .where(isFirstOfSplit)
     .$if(after !== undefined, (query) => query.where('payment.id', '>', after ?? ''))
     .orderBy('payment.id')
@@ -190,11 +202,12 @@ export function listWaitingFor(db: Connection, registrationIds: readonly string[
     .execute();
 }
 
-export async function countSubmitted(db: Connection): Promise<number> {
+export async function countSubmitted(db: Connection, season: CampsOfSeason): Promise<number> {
   const { count } = await db
     .selectFrom('payment')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', '=', sql.lit('Submitted'))
+    .where(isInSeason(season))
     .where(isFirstOfSplit)
     .executeTakeFirstOrThrow();
   return count;

@@ -1,18 +1,22 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/review/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { type SqlBool, sql } from 'kysely';
-import { isPublished, placesAccepted, placesHeld, placesWaitedFor } from '../../../../core/camps/queries.ts';
+import { sql } from 'kysely';
+import type { InSeason } from '../../../../core/camps/in-season.ts';
+import {
+  isAmongCamps,
+  isPublished,
+  placesAccepted,
+  placesHeld,
+  placesWaitedFor,
+} from '../../../../core/camps/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { holdsPlace, isUndone } from '../../../../platform/database/registration-sql.ts';
-
-/** The year in which a camp begins. */
-const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;
 
 /** Every published camp, the latest season first. */
 export function listAllCamps(db: Connection) {
   return db
     .selectFrom('camp')
-    .select(['id', 'name', 'starts_on', 'ends_on', seasonOf.as('season')])
+    .select(['id', 'name', 'starts_on', 'ends_on', 'published'])
     .where(isPublished)
     .orderBy('starts_on', 'desc')
     .orderBy('name')
@@ -90,7 +94,7 @@ export async function countDaysToDecision(db: Connection, scope: Scope) {
 }
 
 /** The scope of the figures, and the time zone of their days. */
-export interface Scope extends DashboardScope {
+export interface Scope extends InSeason<DashboardScope> {
   /** The provider's. */
   readonly today: string;
   readonly timeZone: string;
@@ -103,11 +107,7 @@ export const dayOf = (
 ) => sql<string>`(${sql.ref(column)} at time zone ${timeZone}::text)::date`;
 
 /** The camps in the scope, as a condition on `camp`. */
-export function campsIn({ camp, season, today }: Scope) {
-  if (camp) return sql<SqlBool>`camp.id = ${camp}::uuid`;
-  if (season) return sql<SqlBool>`${seasonOf} = ${season}`;
-  return sql<SqlBool>`camp.ends_on >= ${today}::date`;
-}
+export const campsIn = ({ camps }: Pick<Scope, 'camps'>) => isAmongCamps('camp.id', camps);
 
 /** The registrations in the scope with their camps. */
 export function registrationsIn(db: Connection, scope: Scope) {
@@ -122,8 +122,8 @@ export function registrationsIn(db: Connection, scope: Scope) {
     .$if(to !== undefined, (query) => query.where(dayOf('registration.created_at', scope), '<=', to ?? ''));
 }
 
-/** How many families with a registration get no emails, as these bounce. */
-export async function countUnreachable(db: Connection): Promise<number> {
+/** How many families with a registration for these camps get no emails, as these bounce. */
+export async function countUnreachable(db: Connection, { camps }: Pick<Scope, 'camps'>): Promise<number> {
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -132,7 +132,8 @@ export async function countUnreachable(db: Connection): Promise<number> {
       exists(
         selectFrom('queue_entry')
           .select('registration_id')
-          .whereRef('queue_entry.account_id', '=', 'account.id'),
+          .whereRef('queue_entry.account_id', '=', 'account.id')
+          .where(isAmongCamps('queue_entry.camp_id', camps)),
       ),
     )
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { registrationTabs } from '@bowline/contract/staff/queue';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Expression, sql } from 'kysely';
 import { camperName, familyNames, familyPhone } from '../../../../core/answers/queries.ts';
+import { isAmongCamps } from '../../../../core/camps/queries.ts';
 import type { Reader } from '../../../../core/sessions/caller.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { amongWithBalance } from '../../../../platform/database/registration-sql.ts';
@@ -126,13 +127,29 @@ export async function countByStatus(
   return new Map(rows.map(({ status, count }) => [status, count]));
 }
 
-/** The number of registrations with an open change request. */
-export async function countChangeRequests(db: Connection): Promise<number> {
+/** Of the matching registrations that are back with their families for changes, how many had each status before. */
+export async function countSentBack(db: Connection, filters: Searched<QueueQuery>, staff: Reader) {
+  const all = sql.join([sql`true`, ...queueConditions(db, filters, staff)], sql` and `);
+  const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
+    select registration.status_before as status, count(*) as count from registration
+    where registration.status = 'Changes Requested' and registration.id in (
+      select registration_id from queue_entry where status = 'Changes Requested' and ${all})
+    group by registration.status_before`.execute(db);
+  const countOf = (status: RegistrationStatus) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { accepted: countOf('Accepted'), waitlisted: countOf('Waitlisted') };
+}
+
+/** The number of registrations for these camps with an open change request. */
+export async function countChangeRequests(
+  db: Connection,
+  { camps }: Pick<Searched<unknown>, 'camps'>,
+): Promise<number> {
   const { count } = await db
     .selectFrom('queue_entry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     // `is true` would not use the index.
     .where(sql<boolean>`change_requested`)
+    .where(isAmongCamps('camp_id', camps))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -147,7 +164,7 @@ export interface QueueFamily {
 /** Every family with a matching registration, in the queue's order. */
 export function listQueueFamilies(
   db: Connection,
-  filters: QueueFilters,
+  filters: Searched<QueueFilters>,
   staff: Reader,
 ): Promise<QueueFamily[]> {
   return db

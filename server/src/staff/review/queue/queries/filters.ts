@@ -3,6 +3,8 @@ import { canSeeIds, canSeeMissingDetails } from '@bowline/contract/staff/roles';
 import { similarIcs } from '@bowline/contract/text/ic-problems';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { detailsMissingWord, hashIc, hashIcEnd } from '../../../../core/answers/sealed-answers.ts';
+import type { InSeason } from '../../../../core/camps/in-season.ts';
+import { isAmongCamps } from '../../../../core/camps/queries.ts';
 import type { Reader } from '../../../../core/sessions/caller.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { holdsPlace, mayHoldPlace } from '../../../../platform/database/registration-sql.ts';
@@ -33,13 +35,13 @@ const hasToSignAgain = sql<SqlBool>`registration_id in (select id from registrat
 
 const hasBounces = sql<SqlBool>`account_id in (select id from account where email_failures > 0)`;
 
-/** Filters, and whether the words of a search may differ by a letter. */
-export type Searched<Filters> = Filters & { readonly similar?: boolean };
+/** Filters with the camps of their season, and whether the words of a search may differ by a letter. */
+export type Searched<Filters> = InSeason<Filters> & { readonly similar?: boolean };
 
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
 export function queueConditions(db: Connection, filters: Searched<QueueQuery>, staff: Reader): Condition[] {
   const {
-    camp,
+    camps,
     type,
     sex,
     age_from,
@@ -58,7 +60,7 @@ export function queueConditions(db: Connection, filters: Searched<QueueQuery>, s
     ids,
   } = filters;
   return [
-    ...(camp ? [where('camp_id', '=', camp)] : []),
+    ...(camps ? [isAmongCamps('camp_id', camps)] : []),
     ...(type ? [where('form_type', '=', type)] : []),
     ...(sex ? [where('gender', '=', sex)] : []),
     ...(age_from ? [where('age', '>=', Number(age_from))] : []),
