@@ -282,12 +282,14 @@ export const messageKinds = {
     why: 'Staff cancelled the camp',
     about: ['registration', 'camp'],
     held: true,
+    together: true,
     toMany: true,
   },
   'camp restored': {
     label: defineText('Camp takes place after all'),
     why: 'Staff undid the cancellation of the camp',
     about: ['registration', 'camp'],
+    together: true,
     toMany: true,
   },
   'camp dates changed': {
