@@ -283,7 +283,7 @@ test('last season is over, and all who came have paid', async () => {
 test('bank lines, emails and texts are in every state, and only those that are yet to be sent have a job', async () => {
   const states = async (table: 'bank_line' | 'message' | 'scheduled_message' | 'text_recipient') =>
     distinct((await db.selectFrom(table).select('state').execute()).map(({ state }) => String(state)));
-  expect(await states('bank_line')).toEqual(['matched', 'ignored', 'open']);
+  expect(await states('bank_line')).toEqual(['ignored', 'matched', 'open']);
   expect(await states('message')).toEqual(['dead', 'failed', 'queued', 'sent']);
   expect(await states('scheduled_message')).toEqual(['active']);
   expect(await states('text_recipient')).toEqual(['failed', 'sent', 'uncertain']);
