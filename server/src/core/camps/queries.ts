@@ -52,6 +52,9 @@ export const isFull = sql<boolean>`${placesHeld} >= camp.capacity`;
 /** Those of them that belong to accepted registrations. */
 export const placesAccepted = sql<number>`(select accepted from camp_places where camp_id = camp.id)`;
 
+/** Those of them that are offered to registrations on the waiting list. */
+export const placesOffered = sql<number>`(select offered from camp_places where camp_id = camp.id)`;
+
 /** How many wait for a place; a registration sent back keeps its position. */
 export const placesWaitedFor = sql<number>`(select count(*)::int from registration
   where registration.camp_id = camp.id and registration.status in ('Waitlisted', 'Changes Requested')

@@ -110,6 +110,8 @@ const campFigures = z.object({
   held: z.number(),
   /** Those of `held` that were accepted, and how many wait for a place. */
   accepted: z.number(),
+  /** Those of `held` that are offered to somebody of `waiting`. */
+  offered: z.number(),
   waiting: z.number(),
   /** Never below 0, also where more places are held than there are. */
   left: z.number(),

@@ -68,6 +68,8 @@ export const staffCampRow = z.object({
   held: z.number(),
   /** Those of them that were accepted. */
   accepted: z.number(),
+  /** Those of them that are offered to registrations on its waiting list. */
+  offered: z.number(),
   /** Registrations on its waiting list. */
   waiting: z.number(),
   /** Registrations that were not withdrawn. */

@@ -82,9 +82,9 @@ type Counts = readonly queries.RegistrationCount[];
 type Ages = Awaited<ReturnType<typeof countAges>>;
 
 function presentCamp(camp: Camp, counts: Counts, ages: Ages): Dashboard['camps'][number] {
-  const { id, name, capacity, held, accepted, waiting, over, starts_on, ends_on } = camp;
+  const { id, name, capacity, held, accepted, offered, waiting, over, starts_on, ends_on } = camp;
   return {
-    ...{ id, name, capacity, held, accepted, waiting, over },
+    ...{ id, name, capacity, held, accepted, offered, waiting, over },
     ages: ages.map(({ age, girls, boys }) => ({ age, girls, boys })),
     dates: formatDateRange(starts_on, ends_on),
     left: Math.max(capacity - held, 0),

@@ -22,7 +22,8 @@ import { answersOf, type CampRow, countNeverCounted, listRemovedStops } from './
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
   const { opens_on, closes_on, early_bird_until, rest_due_on, published } = camp;
-  const { closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version } = camp;
+  const { closed_by_hand, capacity, waiting_list, held, accepted, offered, waiting, registrations, version } =
+    camp;
   return {
     ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
     opens_at: camp.opens_at.toISOString(),
@@ -31,7 +32,7 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
     ...{ opens_on, closes_on, early_bird_until, rest_due_on, published },
     instalments_due: shownDueLines(camp.instalments_due) || null,
     cancelled: presentCancelled(camp),
-    ...{ closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version },
+    ...{ closed_by_hand, capacity, waiting_list, held, accepted, offered, waiting, registrations, version },
   };
 }
 

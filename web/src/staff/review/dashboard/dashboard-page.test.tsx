@@ -11,7 +11,7 @@ const THIRD_ID = '0198c0de-0000-7000-8000-000000000003';
 const camp: Dashboard['camps'][number] = {
   ...{ id: ID, name: 'Junior Camp', dates: '07/06/2026 – 12/06/2026', capacity: 60 },
   over: false,
-  ...{ held: 59, accepted: 50, left: 1, waiting: 6, by_status: [] },
+  ...{ held: 59, accepted: 50, offered: 0, left: 1, waiting: 6, by_status: [] },
   ...{ received: 12_000, due: 152_834 },
   ages: [
     { age: 11, girls: 4, boys: 30 },

@@ -3,18 +3,18 @@ import { Link } from '../../../ui/link.tsx';
 import { PartsBar } from '../../ui/parts-bar.tsx';
 
 type Places = Pick<StaffCampRow, 'held' | 'capacity' | 'waiting'>;
-type Camp = Places & Pick<StaffCampRow, 'id' | 'name' | 'accepted'>;
+type Camp = Places & Pick<StaffCampRow, 'id' | 'name' | 'accepted' | 'offered'>;
 
 /**
  * The places of a camp as accepted, held and waited for, with a line at its capacity.
  * @param scale how many places the whole width stands for; by default all that the bar shows
  */
 export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
-  const { id, name, held, accepted, capacity, waiting } = camp;
+  const { id, name, held, accepted, offered, capacity, waiting } = camp;
   const beyond = overCapacityText(camp);
   const waitingLink = (
     <Link to={`/camps/${id}/waiting-list`} aria-label={`${waiting} on the waiting list of ${name}`}>
-      {`${waiting} waiting`}
+      {offered > 0 ? `${waiting} waiting, ${offered} of them with an offer` : `${waiting} waiting`}
     </Link>
   );
   return (
@@ -24,7 +24,7 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
       figure={`${held} of ${capacity}`}
       parts={[
         { look: 'full', value: accepted, label: `${accepted} accepted` },
-        { look: 'half', value: held - accepted, label: `${held - accepted} to decide` },
+        { look: 'half', value: held - accepted, label: heldText(held - accepted - offered, offered) },
         { look: 'empty', value: capacity - held, label: `${capacity - held} left` },
         { look: 'outline', value: waiting, label: waitingLink },
       ]}
@@ -33,6 +33,10 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
     </PartsBar>
   );
 }
+
+/** Places that are held and not accepted: paid for, or offered to somebody who waits. */
+const heldText = (toDecide: number, offered: number): string =>
+  [toDecide > 0 && `${toDecide} to decide`, offered > 0 && `${offered} offered`].filter(Boolean).join(', ');
 
 /** How many places a bar of the camp shows: those that it has or that are held, and those waited for. */
 export const placesShown = ({ held, capacity, waiting }: Places): number =>

@@ -7,6 +7,7 @@ import {
   isPublished,
   placesAccepted,
   placesHeld,
+  placesOffered,
   placesWaitedFor,
 } from '../../../../core/camps/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
@@ -30,6 +31,7 @@ export function listCamps(db: Connection, scope: Scope) {
     .selectFrom('camp')
     .select(['id', 'name', 'starts_on', 'ends_on', 'capacity', 'pick_up_points', 'drop_off_points'])
     .select([placesHeld.as('held'), placesAccepted.as('accepted'), placesWaitedFor.as('waiting')])
+    .select(placesOffered.as('offered'))
     .select([on('opens_at').as('opens_on'), on('closes_at').as('closes_on')])
     .where(campsIn(scope))
     .where(isPublished)

@@ -9,7 +9,13 @@ import { shownDueLines, storedDueLines } from '@bowline/contract/staff/payment-p
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../../core/camps/present.ts';
-import { type Camp, placesAccepted, placesHeld, placesWaitedFor } from '../../../../core/camps/queries.ts';
+import {
+  type Camp,
+  placesAccepted,
+  placesHeld,
+  placesOffered,
+  placesWaitedFor,
+} from '../../../../core/camps/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { effectiveStatus } from '../../../../platform/database/registration-sql.ts';
 
@@ -31,6 +37,7 @@ function campRows(db: Connection) {
     .select([day('opens_at').as('opens_on'), time('opens_at').as('opens_time')])
     .select([day('closes_at').as('closes_on'), time('closes_at').as('closes_time')])
     .select([placesHeld.as('held'), placesAccepted.as('accepted'), placesWaitedFor.as('waiting')])
+    .select(placesOffered.as('offered'))
     .select((eb) => [
       eb
         .selectFrom('registration')
