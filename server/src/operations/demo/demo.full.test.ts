@@ -132,6 +132,8 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   'One slip for two siblings': ['payment Submitted, shared: Submitted'],
   'One slip for two siblings, confirmed': ['payment Confirmed, shared: Confirmed'],
   Overpaid: ['overpaid'],
+  'Paid online': ['Accepted', 'payment Confirmed', 'email payment confirmed 1', 'received 200, to refund 0'],
+  'Paying online now': ['deposit covered'],
   'Payment undone and confirmed again': ['take back to slip Deposit Received', 'received 200, to refund 0'],
   'Place offered': ['Waitlisted', 'offer place Waitlisted', 'email place offered 1'],
   Refund: ['entry refund'],

@@ -38,6 +38,7 @@ const paid = [...submitted, ...payment];
 const accepted = [...paid, accept];
 const waitlisted = [...paid, step.decideOn({ decision: 'waitlist' })];
 const overpaid = [...paid, ...tooMuch];
+const paidOnline = [...submitted, step.payOnline];
 const badSlip = [...submitted, step.pay(), step.reject];
 const refused = [
   ...paid,
@@ -90,6 +91,7 @@ const scenarios: readonly Scenario[] = [
   scenario(1, [...refused, step.undo]),
   scenario(2, [...accepted, step.changeProfile], { name: 'Changed since submitted' }),
   scenario(1, [...paid, step.requestChange], { name: 'Change asked for' }),
+  ...[[...paidOnline, accept], paidOnline].map((steps) => scenario(0, steps, { name: 'Paid online' })),
   scenario(0, [...submitted, step.payForTwo], { name: 'The same slip for two siblings', elder: submitted }),
   scenario(0, [...overpaid, step.refund, step.reverseRefund], { name: 'Refund reversed' }),
   scenario(0, [...paid, step.withdraw, step.keep], { name: 'Deposit kept' }),
