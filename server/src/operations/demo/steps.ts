@@ -147,7 +147,8 @@ async function createSlip(
 export const payPrinted = pay({ print: printLines });
 
 /** The family pays the deposit online: at the practice provider, as a browser does. */
-export const payOnline = byFamily(async (client, { id: formId, season }) => {
+export const payOnline = byFamily(async (client, registration) => {
+  const { id: formId, season } = registration;
   const { deposit } = await client.call(getFees, { params: { formId } });
   const shares = [{ registration_id: formId, amount: String(deposit) }];
   const { id, url } = await client.call(startOnlinePayment, { body: { shares } });
@@ -156,6 +157,7 @@ export const payOnline = byFamily(async (client, { id: formId, season }) => {
   const params = { ref: url.split('/').at(-1) ?? '' };
   await client.call(decidePracticePage, { params, body: { choice: 'paid silently' } });
   await client.call(getOnlinePayment, { params: { id } });
+  season.cases.set('Paid online', (await getOwn(registration)).reference ?? '');
 });
 
 /** One transfer for two: the same slip is sent for the elder sibling and for this camper. */
