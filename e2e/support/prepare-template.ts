@@ -1,6 +1,7 @@
 import { setUpItems } from '@bowline/contract/api/staff/season/set-up';
 import { pino } from 'pino';
 import { createDemoSeason } from '../../server/src/core/camps/demo-season.ts';
+import { practisePayments } from '../../server/src/operations/demo/database.ts';
 import { createDatabase } from '../../server/src/platform/database/database.ts';
 import { systemClock } from '../../server/src/platform/process/clock.ts';
 import { readConfig } from '../../server/src/platform/process/config.ts';
@@ -19,6 +20,7 @@ const { db, close } = createDatabase(connection, log);
 prepared.defer(close);
 const deps = { config, db, clock: systemClock };
 await createDemoSeason(deps);
+await practisePayments(deps);
 // The admin begins at the registrations.
 await insertSkipped(db, setUpItems);
 const admin = { email: 'sam.admin@example.com', name: 'Sam admin', roles: ['admin' as const], ends_on: null };

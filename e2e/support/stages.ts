@@ -1,6 +1,7 @@
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { answersOfAge } from '@bowline/testing/answers';
+import { beginOnlinePayment } from './online-payments.ts';
 import { openPages, profilePages, wizardPages } from './pages.ts';
 import {
   createAcceptedRegistration,
@@ -55,6 +56,13 @@ export const stages: Readonly<Record<string, Stage>> = {
   },
   'a junior registration is filled in': {
     prepare: () => registration(12, createFilledRegistration, /about|closing/),
+    newPages: /./,
+  },
+  'an online payment has begun': {
+    prepare: async () => {
+      const { family, id, practicePath } = await beginOnlinePayment();
+      return { family, paths: [`/payment/online/${id}`, practicePath] };
+    },
     newPages: /./,
   },
   'a camper is accepted': {

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Reader } from '@bowline/contract/text/t';
 import { openPages } from '../src/family/pages.ts';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
@@ -40,7 +40,7 @@ async function prerenderIn(
   renderPage: RenderPage,
 ): Promise<PrerenderedPages> {
   const pages: PrerenderedPages = {};
-  for (const page of openPages) {
+  for (const page of openPages.filter(({ path }) => !path.includes(':'))) {
     const { path, title } = page;
     const file = `${language.folder}${path.slice(1)}.html`;
     const source = openPageSource(page);
@@ -48,6 +48,7 @@ async function prerenderIn(
     const css = await stylesFor(dist, shell, own.styles);
     const content = await renderPage(path, { reader: language.reader });
     const html = fillShell(shell, { css, head: preloadLinks(own, shell), content });
+    await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), translatePage(html, language, { title, texts: openPageTexts(page) }));
     pages[path] = { file, styleHashes: [styleHash(css)] };
   }

@@ -98,6 +98,8 @@ function collectTextAreas(): TextSources[] {
   for (const { load, texts } of openPages) if (load && texts) add(texts, [sourceOf(load, pagesModule)]);
   for (const { load, texts, perStep } of familyPages)
     add(texts, [sourceOf(load, pagesModule), ...(perStep ? stepIds.map(screenSource) : [])]);
+  // The payment page loads it where families can pay online.
+  add('online-payment', ['src/family/payments/payment-ways.tsx']);
   const ofPages = [...sources].map(([area, own]) => ({ area, sources: own, after: [ENTRY_TEXTS] }));
   const ofSteps = stepsWithQuestions.map((id) => ({
     area: id,

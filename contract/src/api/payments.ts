@@ -29,6 +29,8 @@ const payable = z.object({
   due: z.number(),
   /** What is to be paid next, with slips that nobody has checked yet counted as paid. */
   next: z.number(),
+  /** Whether its camp takes online payments. */
+  online: z.boolean(),
 });
 export type Payable = z.infer<typeof payable>;
 

@@ -313,6 +313,8 @@ export const paymentSchema = z.object({
   reason: z.nullable(z.string()),
   /** What kind of file `getSlip` has; null for a payment without a slip. */
   slip: z.nullable(z.enum(['image', 'pdf'])),
+  /** Whether it was paid through a provider. */
+  online: z.boolean(),
   /** The sender's name, if it is another guardian than the reader. */
   by: z.nullable(z.string()),
 });

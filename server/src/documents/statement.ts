@@ -129,15 +129,20 @@ function chargeEntries({ charges, submitted_at }: StatementPart, timeZone: strin
 }
 
 function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): Entry[] {
-  const paid = receipts.flatMap(({ number, amount_sen, received_on, issued_at, voided_at, void_reason }) => {
-    const receipt = receiptNumber(number);
-    const day = received_on ?? dayIn(timeZone, issued_at);
-    const text = t('Payment received, receipt {receipt}', { receipt });
-    const payment = { day, at: issued_at, text, sen: -amount_sen };
-    if (!voided_at) return [payment];
-    const reason = t('Receipt {receipt} is void: {reason}', { receipt, reason: void_reason ?? '' });
-    return [payment, { day: dayIn(timeZone, voided_at), at: voided_at, text: reason, sen: amount_sen }];
-  });
+  const paid = receipts.flatMap(
+    ({ number, amount_sen, received_on, issued_at, method, voided_at, void_reason }) => {
+      const receipt = receiptNumber(number);
+      const day = received_on ?? dayIn(timeZone, issued_at);
+      const text =
+        method === 'online'
+          ? t('Online payment, receipt {receipt}', { receipt })
+          : t('Payment received, receipt {receipt}', { receipt });
+      const payment = { day, at: issued_at, text, sen: -amount_sen };
+      if (!voided_at) return [payment];
+      const reason = t('Receipt {receipt} is void: {reason}', { receipt, reason: void_reason ?? '' });
+      return [payment, { day: dayIn(timeZone, voided_at), at: voided_at, text: reason, sen: amount_sen }];
+    },
+  );
   const moved = ledger.map((entry) => ({
     day: entry.paid_on ?? dayIn(timeZone, entry.at),
     at: entry.at,

@@ -3,7 +3,14 @@ import { t } from '@bowline/contract/text/t';
 import type { ComponentType } from 'react';
 
 /** Pages that share a catalogue of translations. The entry and each step have catalogues of their own. */
-export type TextArea = 'sign-up' | 'account' | 'campers' | 'payment' | 'registration' | 'corrections';
+export type TextArea =
+  | 'sign-up'
+  | 'account'
+  | 'campers'
+  | 'payment'
+  | 'online-payment'
+  | 'registration'
+  | 'corrections';
 
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
@@ -13,9 +20,14 @@ interface Page {
   readonly title: () => string;
 }
 
-/** A page without a login, rendered by the build and the server. The login comes with the entry. */
+/**
+ * A page without a login, rendered by the build and the server unless its address has a value. The login comes with the
+ * entry.
+ */
 export interface OpenPage extends Page {
   readonly load?: LoadPage;
+  /** People who are logged in see it, too. */
+  readonly forAll?: true;
   readonly texts?: TextArea;
 }
 
@@ -42,6 +54,27 @@ export const openPages: readonly OpenPage[] = [
     title: () => t('Take over your account'),
     load: () => import('./auth/take-over-page.tsx'),
     texts: 'sign-up',
+  },
+  {
+    path: '/pay',
+    title: () => t('Pay for camp'),
+    load: () => import('./online-payments/link-page.tsx'),
+    texts: 'online-payment',
+    forAll: true,
+  },
+  {
+    path: '/pay/done',
+    title: () => t('Pay for camp'),
+    load: () => import('./online-payments/link-return-page.tsx'),
+    texts: 'online-payment',
+    forAll: true,
+  },
+  {
+    path: '/practice-payment/:ref',
+    title: () => t('Practice payment'),
+    load: () => import('./online-payments/practice-page.tsx'),
+    texts: 'online-payment',
+    forAll: true,
   },
 ];
 
@@ -134,6 +167,13 @@ export const familyPages: readonly FamilyPage[] = [
     load: () => import('./payments/payment-page.tsx'),
     texts: 'payment',
     calls: ['getCamper', 'getRegistration', 'getFees', 'listPayments'],
+  },
+  {
+    path: '/payment/online/:id',
+    title: () => t('Online payment'),
+    load: () => import('./online-payments/online-payment-page.tsx'),
+    texts: 'online-payment',
+    calls: ['getOnlinePayment'],
   },
   {
     path: '/registration/:formId',

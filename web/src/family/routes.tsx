@@ -39,7 +39,7 @@ const routes = [
   { path: '/', element: <Redirect to="/login" /> },
   ...openPages.map((page) => ({
     path: page.path,
-    element: <SignedOutOnly>{openPage(page)}</SignedOutOnly>,
+    element: page.forAll ? openPage(page) : <SignedOutOnly>{openPage(page)}</SignedOutOnly>,
   })),
   ...familyPages.map((page) => ({ path: page.path, element: signedInPage(page) })),
   { path: '*', element: <notFound.Page /> },
@@ -69,7 +69,7 @@ function signedInPage(page: LoadedPage) {
 }
 
 const findPage = (pathname: string) => ({
-  open: openPages.find(({ path }) => path === pathname),
+  open: openPages.find(({ path }) => matchPath(path, pathname)),
   family: familyPages.find(({ path }) => matchPath(path, pathname)),
 });
 

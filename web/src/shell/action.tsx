@@ -39,7 +39,8 @@ export function useAct<Request = void, Result = unknown>(
   return { act: mutate, busy: isPending, error };
 }
 
-function messageOf(failure: Error): string {
+/** The first sentence of what went wrong. */
+export function messageOf(failure: Error): string {
   const [first] = failure instanceof ApiError ? Object.values(failure.errors) : [];
   return first?.[0] ?? failure.message;
 }

@@ -95,6 +95,18 @@ export const payByLink = defineCall({
   errors: ['not_found', 'read_only', 'unavailable'],
 });
 
+export const getLinkPayment = defineCall({
+  method: 'POST',
+  path: '/api/payment-links/payment',
+  summary: 'What became of a payment that was begun with a payment link',
+  tag,
+  open: true,
+  body: z.object({ token: z.string(), id: z.uuid() }),
+  status: 200,
+  response: z.pick(onlinePaymentSchema, { state: true, amount: true, url: true }),
+  errors: ['not_found'],
+});
+
 const practicePage = z.object({
   amount: z.number(),
   state: z.enum(['open', 'paid', 'failed', 'expired']),

@@ -11,7 +11,15 @@ const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone pr
 
 export type Payment = Selectable<Schema['payment']>;
 
-const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason', 'content_type'] as const;
+const paymentColumns = [
+  'id',
+  'amount_sen',
+  'status',
+  'created_at',
+  'reason',
+  'content_type',
+  'method',
+] as const;
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]> & {
   /** Who sent the slip; none for what staff recorded. */
   readonly sender: { readonly id: string; readonly names: Answers } | null;

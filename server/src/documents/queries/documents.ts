@@ -223,8 +223,10 @@ function listRegistrations(trx: Connection, accountId: string) {
 function listReceipts(trx: Connection, registrationId: string) {
   return trx
     .selectFrom('receipt')
-    .select(['number', 'amount_sen', 'received_on', 'issued_at', 'voided_at', 'void_reason'])
-    .where('registration_id', '=', registrationId)
+    .innerJoin('payment', 'payment.id', 'receipt.payment_id')
+    .select(['number', 'receipt.amount_sen', 'receipt.received_on', 'issued_at', 'voided_at', 'void_reason'])
+    .select('payment.method')
+    .where('receipt.registration_id', '=', registrationId)
     .orderBy('number')
     .execute();
 }

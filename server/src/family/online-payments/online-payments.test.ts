@@ -171,9 +171,25 @@ it('somebody else pays with a link that shows the first name, the camp and the s
   expect(Object.keys(shown).sort()).toEqual(['amount', 'camp_name', 'fee', 'first_name', 'test']);
   expect(shown.amount).toBe(200);
   const { id, url } = (await open('/api/payment-links/pay')).json();
+  const wait = (other: object = {}) =>
+    app.inject({ method: 'POST', url: '/api/payment-links/payment', payload: { token, id, ...other } });
+  expect((await wait()).json()).toEqual({ state: 'waiting', amount: 200, url });
+  const own = await begin();
+  expect((await wait({ id: own.id })).statusCode).toBe(404);
   await practice.decide(pageOf(url), 'paid silently');
   await settleAttempt(deps, id, await practice.readPayment(pageOf(url)));
+  expect((await wait()).json().state).toBe('paid');
   expect(await status()).toBe('Deposit Received');
   await form.family.ask('POST', `/api/rego/${form.id}/payment-link`);
   expect((await open('/api/payment-links/show')).statusCode).toBe(404);
+});
+
+it('a link asks for no less than can be paid online', async () => {
+  const { id, ref } = await begin('199.50');
+  await practice.decide(ref, 'paid silently');
+  await settleAttempt(deps, id, await practice.readPayment(ref));
+  const { url } = (await form.family.ask('POST', `/api/rego/${form.id}/payment-link`)).json();
+  const payload = { token: url.split('#')[1] };
+  const shown = await app.inject({ method: 'POST', url: '/api/payment-links/show', payload });
+  expect(shown.json().amount).toBe(2);
 });

@@ -1,11 +1,18 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { showPaymentLink } from '@bowline/contract/api/family/online-payments';
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  getLinkPayment,
+  OnlinePayment,
+  showPaymentLink,
+} from '@bowline/contract/api/family/online-payments';
 import { nextPayment, partsDue } from '@bowline/contract/money/due';
+import { LEAST_ONLINE_SEN } from '@bowline/contract/money/online-payments';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
+import { type OnlinePayment as Attempt, findAttempt } from '../../core/online-payments/queries.ts';
+import { readWatched } from '../../core/online-payments/read-open.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -48,9 +55,11 @@ async function readLink({ db, clock, payments }: AppDeps, token: string) {
   const { time_zone, online_fee_sen } = await getProvider(db);
   const today = clock.today(time_zone);
   const next = nextPayment(partsDue(await listPaymentDue(db, link.registration_id), today), today);
-  const amount = Math.round((next.amount || next.left) * 100);
-  const asked: Sen | undefined =
-    amount > 0 && link.online_payments && takesPayment(link.status, true) ? amount : undefined;
+  const left = Math.round(next.left * 100);
+  // Nobody can pay less than the least online, so a smaller part comes with some of what is due after it.
+  const amount = Math.min(left, Math.max(Math.round(next.amount * 100) || left, LEAST_ONLINE_SEN));
+  const takesMoney = link.online_payments && takesPayment(link.status, true);
+  const asked: Sen | undefined = takesMoney && amount >= LEAST_ONLINE_SEN ? amount : undefined;
   return { ...link, asked, feeSen: online_fee_sen ?? 0, test: service.isTest };
 }
 
@@ -72,6 +81,37 @@ export async function payLink(deps: AppDeps, token: string): Promise<{ id: strin
     ...{ account_id: null, link_id: id, shares: new Map([[registration_id, asked]]) },
   });
 }
+
+/** What became of a payment that was begun with a link. Throws 404 for any other. */
+export async function readLinkPayment(
+  deps: AppDeps,
+  { token, id }: BodyOf<typeof getLinkPayment>,
+): Promise<ResponseOf<typeof getLinkPayment>> {
+  const link = await findLink(deps.db, hashToken(token), deps.clock.now());
+  const attempt = await findAttempt(deps.db, id);
+  if (!link || attempt?.link_id !== link.id) throw notFound();
+  return presentAttempt(await refreshAttempt(deps, attempt));
+}
+
+/**
+ * An attempt as its provider knows it by now, so that the answer is there in seconds where a notification is late.
+ */
+export async function refreshAttempt(deps: AppDeps, attempt: Attempt): Promise<Attempt> {
+  await readWatched(deps, attempt.id);
+  return (await findAttempt(deps.db, attempt.id)) ?? attempt;
+}
+
+/** An attempt for who waits for it. */
+export const presentAttempt = ({
+  state,
+  amount_sen,
+  received_sen,
+  url,
+}: Attempt): Pick<OnlinePayment, 'state' | 'amount' | 'url'> => ({
+  state: state === 'starting' || state === 'open' ? 'waiting' : state,
+  amount: ringgitFromSen(received_sen ?? amount_sen),
+  url: state === 'open' ? url : null,
+});
 
 /** Of a full name what somebody recognises who knows the camper: `Aisyah`, `Emma H.`, `Tan X. M.` */
 export function shortName(name: string): string {

@@ -16,6 +16,7 @@ export function listOwing(db: Connection, accountId: string) {
         .onRef('guardian.account_id', '<>', 'registration.account_id'),
     )
     .select(['registration.id', 'registration.status', 'registration.reference', 'camp.name as camp_name'])
+    .select('camp.online_payments')
     .select(['balance.due_sen', 'guardian.access'])
     .select(camperName.as('camper_name'))
     .where(isOfFamily('registration.account_id', 'registration.camper_id', accountId))

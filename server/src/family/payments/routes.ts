@@ -69,20 +69,22 @@ function presentPayment(
     status,
     reason,
     slip: slipKind(row.content_type),
+    online: row.method === 'online',
     by: sender && sender.id !== accountId ? personName(sender.names) || null : null,
   };
 }
 
 /** The registrations that an account may pay for and that still owe something. */
-async function listPayable(deps: Pick<AppDeps, 'db' | 'clock'>, { accountId }: Caller): Promise<Payable[]> {
+async function listPayable(deps: Deps, { accountId }: Caller): Promise<Payable[]> {
   const [rows, { time_zone }] = await Promise.all([listOwing(deps.db, accountId), getProvider(deps.db)]);
   const owing = rows.filter(
     ({ access, status }) => (access === null || includesAccess(access, 'sign')) && takesPayment(status, true),
   );
   const today = deps.clock.today(time_zone);
   return Promise.all(
-    owing.map(async ({ id, camper_name, camp_name, reference, due_sen }) => ({
+    owing.map(async ({ id, camper_name, camp_name, reference, due_sen, online_payments }) => ({
       ...{ registration_id: id, camper_name, camp_name, reference },
+      online: online_payments && deps.payments.current !== undefined,
       due: ringgitFromSen(due_sen),
       next: nextPayment(partsDue(await listPaymentDue(deps.db, id), today), today).amount,
     })),

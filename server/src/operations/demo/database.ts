@@ -40,6 +40,11 @@ export async function requireEmptyInstallation({ config, db }: Installation): Pr
   if (own) throw new DemoError(`There are camps of your own here already. ${empty}`);
 }
 
+/** Lets families pay with the practice provider. */
+export async function practisePayments({ db }: Pick<AppDeps, 'db'>): Promise<void> {
+  await db.updateTable('installation').set({ practice_payments: true }).execute();
+}
+
 /** Columns that the database would fill in by its own clock. */
 const dates: Readonly<Record<string, (now: Date) => object>> = {
   account: (now) => ({ created_at: now }),

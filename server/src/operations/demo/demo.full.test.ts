@@ -135,6 +135,8 @@ const facts: Readonly<Record<string, readonly string[]>> = {
   'One slip for two siblings': ['payment Submitted, shared: Submitted'],
   'One slip for two siblings, confirmed': ['payment Confirmed, shared: Confirmed'],
   Overpaid: ['overpaid'],
+  'Paid online': ['payment Confirmed', 'email payment confirmed 1'],
+  'Paying online now': ['not overpaid'],
   'Payment undone and confirmed again': ['reverse to slip Deposit Received', 'received 200, to refund 0'],
   'Place offered': ['Waitlisted', 'offer place Waitlisted', 'email place offered 1'],
   Refund: ['entry refund'],

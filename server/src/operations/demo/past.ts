@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { PasswordHasher } from '../../platform/crypto/password-hasher.ts';
 import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
+import { createOnlinePayments } from '../../platform/online-payments/online-payments.ts';
+import { createPractice } from '../../platform/online-payments/practice.ts';
 import type { FixedClock } from '../../platform/process/clock.ts';
 import { datedInserts } from './database.ts';
 
@@ -16,7 +18,8 @@ export function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
     clock,
     passwords: hashOnce(deps.passwords),
   };
-  return { ...past, tokens: createTokens(past), staffTokens: createStaffTokens(past) };
+  const payments = createOnlinePayments([createPractice(past)]);
+  return { ...past, payments, tokens: createTokens(past), staffTokens: createStaffTokens(past) };
 }
 
 /** Hashing is slow on purpose, and all families have one password. */

@@ -16,13 +16,14 @@ import { correctAnswers } from './corrections.ts';
 import {
   confirmDemoEmail,
   findReference,
+  practisePayments,
   requireEmptyInstallation,
   setEmailStates,
   setTextStates,
   storeEmailTexts,
 } from './database.ts';
 import { playDay } from './day-on-site.ts';
-import { mergeAccounts } from './families.ts';
+import { beginOnlinePayment, mergeAccounts } from './families.ts';
 import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { addIntegrations } from './integrations.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
@@ -99,6 +100,7 @@ export async function runDemo(
 ): Promise<Demo> {
   await requireEmptyInstallation(deps);
   await createDemoSeason(deps);
+  await practisePayments(deps);
   const now = deps.clock.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   // Who fills in a form last has finished before the present.
@@ -171,6 +173,7 @@ export async function runDemo(
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     await addIntegrations(past, await admin.client(), today(clock));
     clock.set(now.toISOString());
+    await beginOnlinePayment(season, own);
     const crew = onSite && (await createStaffMember(past, office, 'crew', 'Chandra'));
     if (onSite && crew) {
       await playDay(past, onSite, { medic, crew });

@@ -38,6 +38,7 @@ const paid = [...submitted, ...payment];
 const accepted = [...paid, accept];
 const waitlisted = [...paid, step.decideOn({ decision: 'waitlist' })];
 const overpaid = [...paid, ...tooMuch];
+const paidOnline = [...submitted, step.payOnline];
 const badSlip = [...submitted, step.pay(), step.reject];
 const refused = [
   ...paid,
@@ -99,10 +100,10 @@ const scenarios: readonly Scenario[] = [
   }),
   ...Array(3).fill(scenario(3, waitlisted, { name: 'Waiting list', type: 'junior' })),
   scenario(0, waitlisted, { type: 'senior' }),
-  scenario(0, [...accepted, step.charge('bursary', 300, 'From the sailing club’s fund')], {
+  scenario(0, [...paidOnline, accept, step.charge('bursary', 300, 'From the sailing club’s fund')], {
     name: 'Bursary',
   }),
-  scenario(0, [...paid, step.charge('discount', 80, 'Own life jacket')], { name: 'Discount by hand' }),
+  scenario(0, [...paidOnline, step.charge('discount', 80, 'Own life jacket')], { name: 'Discount by hand' }),
   scenario(0, [...accepted, tornSail], { name: 'Extra' }),
   scenario(0, [...paid, tornSail, step.dropCharge], { name: 'Charge removed again' }),
   scenario(0, [...submitted, step.pay(), step.confirm((sum) => sum + 50), step.reverse, step.confirmSoon], {

@@ -93,7 +93,15 @@ export async function openCamps(
   const plan = { payment_plan: 'instalments', instalments_due: '60 days before\n14 days before' };
   for (const { id, type, version } of Object.values(camps)) {
     const own = type === 'junior' ? plan : {};
-    const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird, ...own };
+    const body = {
+      version,
+      online_payments: true,
+      opens_time: '08:00',
+      ...dates,
+      ...sibling,
+      ...earlyBird,
+      ...own,
+    };
     await admin.call(saveStaffCamp, { params: { campId: id }, body });
   }
 }

@@ -1,5 +1,10 @@
 import { saveCamper } from '@bowline/contract/api/family/campers';
 import { saveChangeRequest } from '@bowline/contract/api/family/change-requests';
+import {
+  decidePracticePage,
+  getOnlinePayment,
+  startOnlinePayment,
+} from '@bowline/contract/api/family/online-payments';
 import { getFees, withdrawRegistration } from '@bowline/contract/api/family/registrations';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/money/charges';
 import {
@@ -140,6 +145,20 @@ async function createSlip(
 }
 
 export const payPrinted = pay({ print: printLines });
+
+/** The family pays the deposit online: at the practice provider, as a browser does. */
+export const payOnline = byFamily(async (client, registration) => {
+  const { id: formId, season } = registration;
+  const { deposit } = await client.call(getFees, { params: { formId } });
+  const shares = [{ registration_id: formId, amount: String(deposit) }];
+  const { id, url } = await client.call(startOnlinePayment, { body: { shares } });
+  season.clock.advance(2 * MINUTE);
+  // No server waits for a notification. The page that the family returns to finds the payment.
+  const params = { ref: url.split('/').at(-1) ?? '' };
+  await client.call(decidePracticePage, { params, body: { choice: 'paid silently' } });
+  await client.call(getOnlinePayment, { params: { id } });
+  season.cases.set('Paid online', (await getOwn(registration)).reference ?? '');
+});
 
 /** One transfer for two: the same slip is sent for the elder sibling and for this camper. */
 export const payForTwo = byFamily(async (client, registration) => {

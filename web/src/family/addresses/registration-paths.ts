@@ -15,6 +15,12 @@ export function beginPath(camperId: string, campId?: string): string {
 export const paymentPath = (camperId: string, formId: string): string =>
   `/register/payment/${camperId}/${formId}`;
 
+/** The state of a link there that chooses the bank transfer where families can pay online, too. */
+export const byTransfer = { way: 'transfer' };
+
+export const choosesTransfer = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'way' in state && state.way === byTransfer.way;
+
 /** The page of a registration that was submitted. */
 export const registrationPath = (formId: string): string => `/registration/${formId}`;
 

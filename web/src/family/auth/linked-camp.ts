@@ -17,7 +17,8 @@ export function useLinkedCamp(): Portal['camps'][number] | undefined {
   return named ?? find(withSessionStorage((storage) => storage.getItem(KEY)) ?? null);
 }
 
-function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
+/** What a tab keeps, where the browser lets it. */
+export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);
   } catch {

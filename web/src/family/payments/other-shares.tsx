@@ -1,48 +1,55 @@
 import { listPayable, type Payable } from '@bowline/contract/api/payments';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
-import { formatRinggit, formatSen } from '@bowline/contract/text/money';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import type { AnswersForm } from '../../form/answers-form.ts';
-import { useTextValue } from '../../form/call-form.ts';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import styles from './payment.module.css';
-
-/** What is typed for other registrations, by their ids; undefined where one has no share. */
-export type OtherAmounts = Readonly<Record<string, string | undefined>>;
+import { type OtherAmounts, shareId } from './shares.ts';
 
 const proposal = (one: Payable): string => (one.next > 0 ? one.next : one.due).toFixed(2);
 
 type Props = {
-  form: AnswersForm;
   formId: string;
+  /** What adds shares. */
+  offer: string;
+  /** Those of its list that the payment can be for. */
+  only?: (payable: Payable) => boolean;
   /** Undefined until shares are added. */
   others: OtherAmounts | undefined;
   onChange: (others: OtherAmounts) => void;
   disabled: boolean;
+  /** What the shares add up to. */
+  children?: ReactNode;
 };
 
-/** Who else the slip pays for, with the share of each, where the family owes for more than one camper. */
-export default function OtherShares({ form, formId, others, onChange, disabled }: Props) {
+/** Who else a payment is for, with the share of each, where the family owes for more than one camper. */
+export default function OtherShares({
+  formId,
+  offer,
+  only = () => true,
+  others,
+  onChange,
+  disabled,
+  children,
+}: Props) {
   const { data = [] } = useQuery({ ...queryOf(listPayable), staleTime: 0 });
-  const own = useTextValue(form, 'amount').value;
-  const payable = data.filter(({ registration_id }) => registration_id !== formId);
+  const payable = data.filter((one) => one.registration_id !== formId && only(one));
   if (payable.length === 0) return null;
   if (!others) {
     const all = Object.fromEntries(payable.map((one) => [one.registration_id, proposal(one)]));
     return (
       <p className={styles.several}>
         <Button variant="quiet" onClick={() => onChange(all)}>
-          {t('Pay for several campers with one slip')}
+          {offer}
         </Button>
       </p>
     );
   }
-  const amounts = [own, ...Object.values(others)];
-  const sum = amounts.reduce((all, amount) => all + (senFromRinggit(amount ?? '') ?? 0), 0);
   return (
     <>
       <fieldset className={styles.shares} disabled={disabled}>
@@ -56,9 +63,7 @@ export default function OtherShares({ form, formId, others, onChange, disabled }
           />
         ))}
       </fieldset>
-      <p role="status" className="medium">
-        {t('{sum} in all: this has to be the amount on the slip.', { sum: formatSen(sum) })}
-      </p>
+      {children}
     </>
   );
 }
@@ -71,7 +76,7 @@ type ShareProps = {
 
 function OtherShare({ payable, amount, onChange }: ShareProps) {
   const { registration_id, camper_name: camper, camp_name: camp, due } = payable;
-  const id = `share-${registration_id}`;
+  const id = shareId(registration_id);
   return (
     <div className="stack gap-1">
       <CheckboxRow

@@ -17,6 +17,7 @@ const first: PaymentRecord = {
   by: null,
   status: 'Confirmed',
   slip: 'image',
+  online: false,
 };
 const second: PaymentRecord = {
   id: 'q',
@@ -26,6 +27,7 @@ const second: PaymentRecord = {
   by: 'Razak bin Ismail',
   status: 'Rejected',
   slip: 'pdf',
+  online: false,
 };
 
 function show(payments: readonly PaymentRecord[]) {
@@ -46,15 +48,21 @@ function show(payments: readonly PaymentRecord[]) {
   return called;
 }
 
+const rows = () =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+
 it('shows day, state, amount and files of each slip', () => {
   show([second, first]);
-  const rows = screen
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
-  expect(rows).toEqual([
+  expect(rows()).toEqual([
     'PDF26 Nov 2026Not accepted: The amount cannot be read. · sent by Razak bin IsmailRM 1,150.00Slip',
     '20 Nov 2026ReceivedRM 200.00SlipReceipt (PDF)',
   ]);
+});
+
+it('says of an online payment what it was, without a slip', () => {
+  show([{ ...first, slip: null, online: true }]);
+  expect(screen.getByRole('heading', { name: 'Past payments' })).toBeTruthy();
+  expect(rows()).toEqual(['20 Nov 2026Online payment · ReceivedRM 200.00Receipt (PDF)']);
 });
 
 it('shows a small picture of a slip that is one', async () => {

@@ -11,6 +11,7 @@ import { useObjectUrl } from '../../pictures/picture.tsx';
 import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './past-uploads.module.css';
 import cardStyles from './payment.module.css';
@@ -19,10 +20,11 @@ type Props = { payments: readonly PaymentRecord[] };
 
 /** The payments of a registration in a card of their own, newest first: slip, day, state, amount and receipt of each. */
 export default function PastUploads({ payments }: Props) {
+  const title = payments.some(({ online }) => online) ? t('Past payments') : t('Past uploads');
   return (
     <Card as="section">
-      <h2 className={cardStyles.title}>{t('Past uploads')}</h2>
-      <ul className={styles.slips} aria-label={t('Past uploads')}>
+      <h2 className={cardStyles.title}>{title}</h2>
+      <ul className={styles.slips} aria-label={title}>
         {payments.map((payment) => (
           <Slip key={payment.id} payment={payment} />
         ))}
@@ -32,7 +34,7 @@ export default function PastUploads({ payments }: Props) {
 }
 
 function Slip({ payment }: { payment: PaymentRecord }) {
-  const { created_at, amount, status, reason, by } = payment;
+  const { created_at, amount, status, reason, online, by } = payment;
   const { time_zone } = usePortal();
   return (
     <li className={styles.slip}>
@@ -41,6 +43,7 @@ function Slip({ payment }: { payment: PaymentRecord }) {
         {formatMediumDay(created_at, time_zone)}
       </time>
       <span className={classNames(styles.state, status === 'Confirmed' && styles.received)}>
+        {online && `${t('Online payment')} · `}
         {translate(paymentStatusLabels[status])}
         {status === 'Rejected' && reason && `: ${reason}`}
         {by && ` · ${t('sent by {name}', { name: by })}`}
@@ -71,11 +74,12 @@ function Files({ id, created_at, status, slip }: PaymentRecord) {
   );
 }
 
-function Thumbnail({ id, slip }: Pick<PaymentRecord, 'id' | 'slip'>) {
+function Thumbnail({ id, slip, online }: Pick<PaymentRecord, 'id' | 'slip' | 'online'>) {
   return (
     <span className={classNames('inset center quiet', styles.thumbnail)}>
       {slip === 'image' && <SmallPicture id={id} />}
       {slip === 'pdf' && t('PDF')}
+      {online && <Icon name="tick" />}
     </span>
   );
 }

@@ -21,17 +21,22 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 
-type Props = { form: Registration; fees: Fees };
+type Props = {
+  form: Registration;
+  fees: Fees;
+  /** Where the family chooses how to pay: the ways, around where to transfer money to. */
+  ways?: ((transfer: ReactNode) => ReactNode) | undefined;
+};
 
 /** The one question of this page: what do I pay now? */
-export function PayNowCard({ form, fees }: Props) {
+export function PayNowCard({ form, fees, ways }: Props) {
   const { status } = form;
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
     return <ReportedPayment title={t('Nothing to pay')}>{statusSentence(form)}</ReportedPayment>;
   const { next } = fees;
-  if (asksToPay(next)) return <PaymentRequest form={form} fees={fees} />;
-  return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
+  if (asksToPay(next)) return <PaymentRequest form={form} fees={fees} ways={ways} />;
+  return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} ways={ways} />;
 }
 
 function ReportedPayment({ title, children }: { title: string; children: ReactNode }) {
@@ -72,7 +77,7 @@ function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
   );
 }
 
-function BeingChecked({ fees }: Pick<Props, 'fees'>) {
+function BeingChecked({ fees, ways }: Omit<Props, 'form'>) {
   const { kind, amount, left } = fees.next;
   return (
     <Card as="section">
@@ -85,14 +90,14 @@ function BeingChecked({ fees }: Pick<Props, 'fees'>) {
               ? dueSentence(fees.next)
               : t('You can pay the rest, {amount}, now or later:', { amount: formatRinggit(left) })}
           </p>
-          <WhereToPay fees={fees} amount={amount} />
+          <HowToPay fees={fees} amount={amount} ways={ways} />
         </>
       )}
     </Card>
   );
 }
 
-function PaymentRequest({ form, fees }: Props) {
+function PaymentRequest({ form, fees, ways }: Props) {
   const { next } = fees;
   const { amount, kind, by, late_since } = next;
   const label = labelOf(next);
@@ -103,7 +108,7 @@ function PaymentRequest({ form, fees }: Props) {
           <span className={styles.askedLabel}>{label}</span>{' '}
           <span className={styles.amountNow}>{formatRinggit(amount)}</span>
         </h2>
-        <CopyButton text={amount.toFixed(2)} of={t('Amount')} />
+        {!ways && <CopyButton text={amount.toFixed(2)} of={t('Amount')} />}
       </div>
       {fullSentences(form).map((sentence) => (
         <p key={sentence} className="medium amber">
@@ -115,7 +120,7 @@ function PaymentRequest({ form, fees }: Props) {
       {kind === 'rest' && by && (
         <p className={late_since ? 'medium amber' : undefined}>{dueSentence(next)}</p>
       )}
-      <WhereToPay fees={fees} amount={amount} />
+      <HowToPay fees={fees} amount={amount} ways={ways} />
     </Card>
   );
 }
@@ -141,11 +146,18 @@ const qrQuery = queryOptions({
   queryFn: ({ signal }) => callApi(getDuitnowQr, { signal, background: true }),
 });
 
+function HowToPay({ ways, ...where }: WhereProps & Pick<Props, 'ways'>) {
+  const transfer = <WhereToPay {...where} />;
+  return ways ? ways(transfer) : transfer;
+}
+
 /** `copied`: what is typed into a banking app. */
 type Detail = { label: string; value: string; copied?: string };
 
+type WhereProps = { fees: Fees; amount: number | undefined };
+
 /** The payee, account and reference, each to be copied. */
-function WhereToPay({ fees, amount }: { fees: Fees; amount: number | undefined }) {
+function WhereToPay({ fees, amount }: WhereProps) {
   const details = detailsOf(fees);
   const asked = amount === undefined ? [] : [{ label: t('Amount'), value: `RM ${amount.toFixed(2)}` }];
   const all = [...asked, ...details]
@@ -205,10 +217,10 @@ function DuitnowQr({ payee }: { payee: string }) {
   );
 }
 
-type WhereToPayProps = { text: string; of: string; label?: string; variant?: ButtonVariant };
+type CopyProps = { text: string; of: string; label?: string; variant?: ButtonVariant };
 
-/** Puts a text on the clipboard, to carry it over into a banking app. */
-function CopyButton({ text, of, label = t('Copy'), variant = 'quiet' }: WhereToPayProps) {
+/** Puts a text on the clipboard, to carry it over into another app. */
+export function CopyButton({ text, of, label = t('Copy'), variant = 'quiet' }: CopyProps) {
   // Browsers give no clipboard to pages without TLS; the value can still be selected.
   if (!navigator.clipboard) return null;
   const copy = async () => {

@@ -3,7 +3,7 @@ import { uploadPayment } from '@bowline/contract/api/payments';
 import { text } from '@bowline/contract/form/text-fields';
 import { isBlankAmount, paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
-import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
+import { formatRinggit, formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -16,20 +16,21 @@ import { ChosenPicture } from '../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
 import { UploadProgress, useUpload } from '../../pictures/upload.tsx';
 import { notifySuccess } from '../../shell/notifications.tsx';
-import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import type { Fees } from './cost-table.tsx';
-import type { OtherAmounts } from './other-shares.tsx';
 import styles from './payment.module.css';
+import { type OtherAmounts, shareId, sharesOf, sumOf, unclearShares } from './shares.ts';
 
 // Only a family with several campers to pay for sees anything of it.
 const OtherShares = lazy(() => import('./other-shares.tsx'));
+// Few send a file twice.
+const RepeatedFileQuestion = lazy(() => import('./repeated-file-question.tsx'));
 
 const fields = { amount: text('Amount paid', { hint: 'What you paid with this slip.' }) };
 
@@ -55,7 +56,14 @@ export function PaymentForm(props: Props) {
       <form className={styles.form} {...formProps}>
         <AmountField form={form} fees={fees} readOnly={busy} {...(others && { camper })} />
         <Suspense>
-          <OtherShares {...{ form, formId, others }} onChange={setOthers} disabled={busy} />
+          <OtherShares
+            {...{ formId, others }}
+            offer={t('Pay for several campers with one slip')}
+            onChange={setOthers}
+            disabled={busy}
+          >
+            <SlipSum {...{ form, formId, others }} />
+          </OtherShares>
         </Suspense>
         <SlipField slip={slip} disabled={busy} />
         <AlertBox title={t('We couldn’t save the payment')} messages={errors} />
@@ -68,12 +76,34 @@ export function PaymentForm(props: Props) {
         </FormActions>
       </form>
       <ChosenFileQuestion files={files} />
-      <RepeatedFileQuestion {...repeated} onSendAgain={() => void callForm.submit()} />
+      {repeated.message !== undefined && (
+        <Suspense>
+          <RepeatedFileQuestion
+            message={repeated.message}
+            onClose={repeated.close}
+            onSendAgain={() => {
+              repeated.confirm();
+              void callForm.submit();
+            }}
+          />
+        </Suspense>
+      )}
     </Card>
   );
 }
 
-function usePaymentForm({ formId, fees }: Props, slip: FileChoice, others: OtherAmounts = {}) {
+type SumProps = { form: AnswersForm; formId: string; others: OtherAmounts | undefined };
+
+function SlipSum({ form, formId, others }: SumProps) {
+  const sum = sumOf(sharesOf(formId, useTextValue(form, 'amount').value, others));
+  return (
+    <p role="status" className="medium">
+      {t('{sum} in all: this has to be the amount on the slip.', { sum: formatSen(sum) })}
+    </p>
+  );
+}
+
+function usePaymentForm({ formId, fees }: Props, slip: FileChoice, others: OtherAmounts | undefined) {
   const upload = useUpload(uploadPayment);
   const navigate = useNavigate();
   // What is due next, or while a slip covers that, what comes after it.
@@ -82,18 +112,15 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice, others: Other
   const files = {
     payment: { choice: slip, label: t('Payment slip'), missing: t('Choose your slip.') },
   };
-  const added = Object.entries(others).flatMap(([registration_id, amount]) =>
-    amount === undefined ? [] : [{ registration_id, amount }],
-  );
   const callForm = useCallForm({
     fields,
     record: proposed === 0 ? {} : { amount: proposed.toFixed(2) },
     files,
     schema: paymentBody,
     send: ({ amount }, { payment }) => {
-      const shares = [{ registration_id: formId, amount }, ...added];
-      const sum = shares.reduce((all, share) => all + (senFromRinggit(share.amount) ?? 0), 0);
-      const parts = { payment, amount: String(ringgitFromSen(sum)), shares: JSON.stringify(shares) };
+      const shares = sharesOf(formId, amount, others);
+      const sum = String(ringgitFromSen(sumOf(shares)));
+      const parts = { payment, amount: sum, shares: JSON.stringify(shares) };
       return repeated.ask((query) => upload.send({ params: { id: formId }, query, parts }));
     },
     onDone: (saved) => {
@@ -102,10 +129,12 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice, others: Other
       navigate('/campers');
     },
   });
-  const unclear = added.filter(({ amount }) => senFromRinggit(amount) === undefined);
   const needed = [
     ...useMissing(callForm.form),
-    ...unclear.map((share) => ({ id: `share-${share.registration_id}`, label: t('Enter the share.') })),
+    ...unclearShares(sharesOf(formId, '', others)).map((share) => ({
+      id: shareId(share.registration_id),
+      label: t('Enter the share.'),
+    })),
     ...neededFiles(files),
   ];
   return { callForm, files, needed, repeated, progress: upload.progress, cancel: upload.cancel };
@@ -140,7 +169,7 @@ function AmountField({ form, fees, readOnly, camper }: AmountProps) {
 }
 
 /** Less than the deposit is welcome, and does not do yet. */
-function depositNote({ next }: Fees, typed: string): string | undefined {
+export function depositNote({ next }: Fees, typed: string): string | undefined {
   const sen = senFromRinggit(typed);
   if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
   return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
@@ -195,27 +224,4 @@ function useRepeatedFile() {
       setMessage(undefined);
     },
   };
-}
-
-type QuestionProps = Pick<ReturnType<typeof useRepeatedFile>, 'message' | 'close' | 'confirm'> & {
-  onSendAgain: () => void;
-};
-
-function RepeatedFileQuestion({ message, close, confirm, onSendAgain }: QuestionProps) {
-  const sendAgain = () => {
-    confirm();
-    onSendAgain();
-  };
-  return (
-    <Dialog title={t('You’ve sent this file before')} open={message !== undefined} onClose={close}>
-      <p>{message}</p>
-      <p>{t('If you paid twice, please send the slip of the other payment.')}</p>
-      <ButtonRow>
-        <Button variant="primary" onClick={close}>
-          {t('Choose another file')}
-        </Button>
-        <Button onClick={sendAgain}>{t('Send it anyway')}</Button>
-      </ButtonRow>
-    </Dialog>
-  );
 }

@@ -68,7 +68,7 @@ async function show(
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByText('陈小明');
+  await screen.findAllByText('陈小明');
   return queries;
 }
 
@@ -199,7 +199,14 @@ it.each([
 
 it('gives the reason of the latest slip where it was rejected, above what to pay and in the list', async () => {
   portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
-  const slip = { id: 'p', created_at: '2026-11-26T04:00:00Z', amount: 200, slip: 'image', by: null } as const;
+  const slip = {
+    id: 'p',
+    created_at: '2026-11-26T04:00:00Z',
+    amount: 200,
+    slip: 'image',
+    online: false,
+    by: null,
+  } as const;
   const rejected = { ...slip, status: 'Rejected', reason: 'The amount cannot be read.' } as const;
   await show({}, 'Pending Payment', [rejected]);
   expect(screen.getByText(/^We couldn’t confirm your slip of 26\/11\/2026/)).toBeTruthy();
@@ -237,7 +244,7 @@ it.each([
 
 const owing = (registration_id: string, camper_name: string): Payable => ({
   ...{ registration_id, camper_name, camp_name: 'Junior camp', reference: 'WSC-1' },
-  ...{ due: 1000, next: 200 },
+  ...{ due: 1000, next: 200, online: true },
 });
 
 it('offers one slip for several campers only to a family that owes for more than one', async () => {
@@ -337,5 +344,59 @@ describe('Save', () => {
       { registration_id: 'g', amount: '1,250.50' },
     ];
     expect(shares()).toEqual([['1450.5', [own, other]]]);
+  });
+});
+
+describe('where the camp takes online payments', () => {
+  const online = { fee: 1.5, test: true };
+  const button = (name: RegExp) => screen.findByRole('button', { name });
+  const expectSums = (...rows: string[]) =>
+    waitFor(() => expect(account().slice(0, rows.length)).toEqual(rows));
+
+  it('pays what is due next online, with the fee, and by slip where the family chooses that', async () => {
+    await show({ online });
+    await button(/^Pay RM.201\.50$/);
+    expect(screen.getByText('Practice: no money moves.')).toBeTruthy();
+    await expectSums('陈小明 | RM 200.00', 'Fee for online payment | RM 1.50', 'Total | RM 201.50');
+    expect(screen.queryByText('0000 1111')).toBeNull();
+    expect(screen.queryByText('I’ve paid: upload the slip')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /^By bank transfer or cheque/ }));
+    screen.getByText('0000 1111');
+    screen.getByText('I’ve paid: upload the slip');
+    expect(screen.queryByText('Practice: no money moves.')).toBeNull();
+  });
+
+  it.each([
+    ['1000.01', 'Only RM 1,000.00 is left to pay.'],
+    ['1.99', 'Online payments start at RM 2.00.'],
+    ['200,5', 'Use a point before the sen, as in RM 1,480.00.'],
+  ])('says what is wrong with %s, and starts nothing', async (typed, words) => {
+    await show({ online });
+    const box = await screen.findByRole('textbox', { name: 'Amount' });
+    fireEvent.change(box, { target: { value: typed } });
+    fireEvent.click(await button(/^Pay RM/));
+    expect(plain(document.body.textContent)).toContain(words);
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('proposes no less than can be paid online', async () => {
+    await show({ online, received: 199.5, due: 800.5, balance: 800.5 });
+    await button(/^Pay RM.3\.50$/);
+  });
+
+  it('pays for other campers whose camps take it, and says what the server refuses', async () => {
+    const other = { ...owing('h', 'Ben'), online: false };
+    await show({ online }, 'Pending Payment', [], [owing('f', '陈小明'), owing('g', 'Mei'), other]);
+    fireEvent.click(await button(/^Pay for several campers at once$/));
+    expect(screen.queryByText('Ben')).toBeNull();
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+      sent.push(body && JSON.parse(String(body)));
+      return Response.json({ code: 'read_only', message: 'Nothing is to be paid.' }, { status: 409 });
+    });
+    fireEvent.click(await button(/^Pay RM.401\.50$/));
+    await screen.findByText('Nothing is to be paid.');
+    const shares = ['f', 'g'].map((registration_id) => ({ registration_id, amount: '200.00' }));
+    expect(sent[0]).toEqual({ shares });
   });
 });

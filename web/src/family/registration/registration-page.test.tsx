@@ -34,6 +34,7 @@ const slips: PaymentRecord[] = [
     status: 'Submitted',
     reason: null,
     slip: 'pdf',
+    online: false,
     by: 'Farid Osman',
   },
   {
@@ -43,6 +44,7 @@ const slips: PaymentRecord[] = [
     status: 'Confirmed',
     reason: null,
     slip: null,
+    online: false,
     by: null,
   },
 ];
