@@ -136,6 +136,12 @@ export const messageKinds = {
     why: 'Staff made the account of a family that registers on paper, or gave it an email',
     about: ['account', 'link'],
   },
+  'account brought': {
+    label: defineText('Account made from a list'),
+    why: 'Staff brought families from a spreadsheet',
+    about: ['account', 'link'],
+    toMany: true,
+  },
   'registered by staff': {
     label: defineText('Registration started by staff'),
     why: 'Staff registered a camper for the family, which has yet to fill in the form',

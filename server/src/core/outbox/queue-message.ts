@@ -28,9 +28,15 @@ export const priorities = { deferred: -1, many: -2 };
  *
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
+ * @param options how long one of many waits for its turn
  */
-export async function queueMessage(trx: Connection, deps: HoldDeps, message: Message): Promise<string> {
-  const { delay, held_until } = holdOf(deps, message.kind);
+export async function queueMessage(
+  trx: Connection,
+  deps: HoldDeps,
+  message: Message,
+  { waitSeconds = 0 }: { readonly waitSeconds?: number } = {},
+): Promise<string> {
+  const { delay, held_until } = holdOf(deps, message.kind, waitSeconds);
   const own = uuidv7();
   const rows = (await recipientsOf(trx, message)).map((account_id) => {
     const id = account_id === undefined ? own : uuidv7();
@@ -46,8 +52,12 @@ export async function queueMessage(trx: Connection, deps: HoldDeps, message: Mes
 type HoldDeps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
 
 /** How long a message is held, in seconds, and until when. */
-function holdOf({ clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps, kind: MessageKind) {
-  const delay = messageKind(kind).held ? emailHoldSeconds : 0;
+function holdOf(
+  { clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps,
+  kind: MessageKind,
+  waitSeconds: number,
+) {
+  const delay = Math.max(waitSeconds, messageKind(kind).held ? emailHoldSeconds : 0);
   return { delay, held_until: delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null };
 }
 
@@ -127,7 +137,7 @@ export async function queueGroupMessage(
   group_message_id: string,
   groupParts: readonly GroupPart[],
 ): Promise<void> {
-  const hold = holdOf(deps, 'group message');
+  const hold = holdOf(deps, 'group message', 0);
   const rows = (await withGuardians(trx, groupParts)).map(({ account_id, registrations }) => ({
     kind: 'group message' as const,
     account_id,
