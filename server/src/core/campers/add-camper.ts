@@ -40,19 +40,17 @@ export async function addCamper(
 }
 
 /**
- * The same with details that were read from a list: questions that it does not answer are left to the family. Throws 422 and
- * 409 as above.
+ * The same with details that were read from a list: questions that it does not answer are left to the family. Throws 422.
+ * For an account that may have other campers, `requireRoom` comes before.
  */
-export async function addListedCamper(
+export const addListedCamper = (
   trx: Connection,
   owner: CamperOwner,
   details: Answers,
-): Promise<{ id: string }> {
-  await requireRoom(trx, owner);
-  return insert(trx, owner, { [camperDetails.id]: details });
-}
+): Promise<{ id: string }> => insert(trx, owner, { [camperDetails.id]: details });
 
-async function requireRoom(trx: Connection, owner: CamperOwner): Promise<void> {
+/** Throws 409 where an account has as many campers as it may have; else it is locked until the transaction ends. */
+export async function requireRoom(trx: Connection, owner: CamperOwner): Promise<void> {
   const count = await lockAndCountCampers(trx, owner.accountId);
   if (count >= CAMPER_LIMIT[owner.type]) throw tooManyCampers(owner);
 }

@@ -10,26 +10,25 @@ type Facts = NonNullable<Awaited<ReturnType<typeof loadLinkFacts>>>;
 const madeByStaff = <Kind extends 'account entered' | 'account brought'>(
   kind: Kind,
   origin: (name: string) => string,
-) =>
-  defineEmail({ kind, load: loadLinkFacts, write: (facts) => write(facts, origin(facts.provider.name)) });
+) => defineEmail({ kind, load: loadLinkFacts, write: (facts) => write(facts, origin(facts.provider.name)) });
 
 function write({ token, goodUntil, ...facts }: Facts, origin: string): EmailContent {
-    const { name } = facts.provider;
-    return {
-      subject: t('Your account with {name}', { name }),
-      title: t('We have made an account for you'),
-      paragraphs: [
-        greeting(facts),
-        origin,
-        t('Choose a password to see it there. The link can be used once, until {time}.', { time: goodUntil }),
-        t('Later you can ask for a new password on the login page at any time.'),
-      ],
-      button: {
-        label: t('Choose a password'),
-        path: `/reset-password?token=${encodeURIComponent(token)}`,
-      },
-      closing: [anyQuestion(facts)],
-    };
+  const { name } = facts.provider;
+  return {
+    subject: t('Your account with {name}', { name }),
+    title: t('We have made an account for you'),
+    paragraphs: [
+      greeting(facts),
+      origin,
+      t('Choose a password to see it there. The link can be used once, until {time}.', { time: goodUntil }),
+      t('Later you can ask for a new password on the login page at any time.'),
+    ],
+    button: {
+      label: t('Choose a password'),
+      path: `/reset-password?token=${encodeURIComponent(token)}`,
+    },
+    closing: [anyQuestion(facts)],
+  };
 }
 
 export const accountEntered = madeByStaff('account entered', (name) =>

@@ -125,12 +125,12 @@ export const getFamilyImport = defineCall({
 /** The rows of a file with what is said of each. */
 export const familyImportRows = defineList({
   path: '/api/staff/family-import-rows',
-  title: 'Rows of the spreadsheet',
+  title: 'Families from a spreadsheet',
   ...staffCall,
   summary: 'The rows of a spreadsheet of families, in its order, with what they are and why',
   filters: {
     import_id: filter.required(z.uuid()),
-    group: filter.oneOf('Group', importGroups),
+    group: filter.byLink(z.enum(Object.keys(importGroups) as (keyof typeof importGroups)[])),
     state: filter.oneOf('Outcome', importRowStates),
   },
   cursor: z.string().check(z.regex(/^\d{1,6}$/)),

@@ -1,14 +1,15 @@
 import { accountDetails } from '@bowline/contract/profile/account';
+import { CAMPER_LIMIT } from '@bowline/contract/profile/camper';
 import { uuidv7 } from 'uuidv7';
 import type { AccessEntry } from '../../../core/access-log/queries.ts';
 import { queuePasswordLink } from '../../../core/accounts/email-confirmation.ts';
 import { emailTaken } from '../../../core/accounts/new-account.ts';
 import { getAccount, insertAccount } from '../../../core/accounts/queries/accounts.ts';
 import { insertPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
-import { addListedCamper } from '../../../core/campers/add-camper.ts';
+import { addListedCamper, requireRoom } from '../../../core/campers/add-camper.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
-import { type ImportRow, saveOutcome } from './queries/imports.ts';
+import { type BroughtRow, failRow, type ImportRow } from './queries/imports.ts';
 
 export interface Bringing {
   readonly staffId: string;
@@ -16,6 +17,8 @@ export interface Bringing {
   /** When the next link may be emailed. */
   nextEmailAt: Date;
   readonly emailsPerHour: number;
+  /** What was brought, to be saved together. */
+  readonly brought: BroughtRow[];
   /** IC numbers that a camper has got since the file was checked, beside those whose row was ticked. */
   readonly takenIcs: ReadonlySet<string>;
 }
@@ -40,23 +43,22 @@ export async function bringFamily(
   const entry = { staffId, action: 'change', address } as const;
   const wanted = rows.filter((row) => !isTaken(row, bringing));
   for (const row of rows.filter((one) => !wanted.includes(one)))
-    await fail(trx, row, 'A camper with this IC was entered meanwhile.');
+    await failRow(trx, row, 'A camper with this IC was entered meanwhile.');
   if (wanted.length === 0) return [];
   const known = rows.find(({ account_id }) => account_id)?.account_id;
   const made = known ? undefined : await makeAccount(trx, deps, first, bringing);
   const accountId = known ?? made;
   if (!accountId) {
-    for (const row of wanted) await fail(trx, row, emailTaken().details.fields?.email?.[0] ?? '');
+    for (const row of wanted) await failRow(trx, row, emailTaken().details.fields?.email?.[0] ?? '');
     return [];
   }
-  const { type } = await getAccount(trx, accountId);
+  const type = known ? (await getAccount(trx, accountId)).type : 'parent';
   const entries: AccessEntry[] = made ? [{ ...entry, what: ['broughtAccount'], accountId }] : [];
   for (const row of wanted) {
-    const camper_id = await addCamper(trx, row, { accountId, type });
+    const mayBeFull = known !== undefined || wanted.indexOf(row) >= CAMPER_LIMIT.parent;
+    const camper_id = await addCamper(trx, row, { accountId, type }, mayBeFull);
     if (!camper_id) continue;
-    await saveOutcome(trx, row, {
-      ...{ state: 'brought', account_id: accountId, camper_id, made_account: made !== undefined },
-    });
+    bringing.brought.push({ id: row.id, account_id: accountId, camper_id, made_account: made !== undefined });
     entries.push({ ...entry, what: ['broughtCamper'], accountId, camperId: camper_id });
   }
   return entries;
@@ -64,9 +66,6 @@ export async function bringFamily(
 
 const isTaken = ({ kind, camper }: ImportRow, { takenIcs }: Bringing): boolean =>
   kind === 'new' && takenIcs.has(String(camper.ic));
-
-const fail = (trx: Connection, row: ImportRow, reason: string) =>
-  saveOutcome(trx, row, { state: 'failed', account_id: null, camper_id: null, made_account: false, reason });
 
 /** Undefined where the email has got an account since the file was checked. */
 async function makeAccount(
@@ -94,14 +93,16 @@ async function addCamper(
   trx: Connection,
   row: ImportRow,
   owner: Parameters<typeof addListedCamper>[1],
+  mayBeFull: boolean,
 ): Promise<string | undefined> {
   try {
+    if (mayBeFull) await requireRoom(trx, owner);
     if (owner.type !== 'parent') throw invalid({ camper: ['The account is an adult camper’s.'] });
     return (await addListedCamper(trx, owner, row.camper)).id;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const [texts] = Object.values(error.details.fields ?? {});
-    await fail(trx, row, texts?.[0] ?? error.message);
+    await failRow(trx, row, texts?.[0] ?? error.message);
     return undefined;
   }
 }

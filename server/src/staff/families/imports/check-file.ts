@@ -7,6 +7,7 @@ import {
 } from '@bowline/contract/api/staff/families/imports';
 import type { ImportColumn } from '@bowline/contract/staff/family-import';
 import { personName } from '@bowline/contract/text/names/person-name';
+import { formatPhone } from '@bowline/contract/text/phone';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
@@ -21,7 +22,7 @@ import { insertImport, insertRows, readHeadings, saveHeadings } from './queries/
 import { type FamilyTable, plainHeading } from './read-file.ts';
 import { type FamilyRow, readFamilyRow } from './read-row.ts';
 
-export interface FamilyUpload {
+interface FamilyUpload {
   readonly file: Buffer;
   /** A JSON list; empty to have the columns guessed. */
   readonly columns: string;
@@ -39,7 +40,9 @@ export async function previewFile(
   upload: FamilyUpload,
 ): Promise<ResponseOf<typeof previewFamilyFile>> {
   const table = await readUpload(deps, upload);
-  const rows = table.problem ? [] : await readRows(deps, { ...table, body: table.body.slice(0, SAMPLE_ROWS) });
+  const rows = table.problem
+    ? []
+    : await readRows(deps, { ...table, body: table.body.slice(0, SAMPLE_ROWS) });
   return {
     headings: [...table.headings],
     columns: [...table.columns],
@@ -47,7 +50,7 @@ export async function previewFile(
     first: rows.map((row) => ({
       line: row.line,
       parent: personName(row.parent),
-      contact: [row.email, row.parent.phone].filter(Boolean).join(', '),
+      contact: [row.email, formatPhone(String(row.parent.phone ?? ''))].filter(Boolean).join(', '),
       camper: String(row.camper.name ?? ''),
       dob: typeof row.camper.dob === 'string' ? row.camper.dob : null,
       problems: [...row.errors, ...(row.noIc ? [row.noIc] : []), ...row.doubts],
@@ -76,7 +79,12 @@ export async function checkFile(
       await insertImport(trx, { id, staff_id: staffId, address, created_at: deps.clock.now() });
       await storeRows(trx, id, rows);
       await saveHeadings(trx, chosenHeadings(table));
-      await logAccess(trx, { staffId, action: 'change', what: ['familiesChecked', id, rows.length], address });
+      await logAccess(trx, {
+        staffId,
+        action: 'change',
+        what: ['familiesChecked', id, rows.length],
+        address,
+      });
       return { id };
     });
     return { import_id: id };

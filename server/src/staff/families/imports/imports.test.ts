@@ -61,19 +61,38 @@ test('a CSV with any headings is read as the forms read it, and brought once wit
   expect(camper?.profile.details).toMatchObject({ name: 'Muhd Amir bin Ali', ic: '140301145677' });
 
   const held = await readRows(db, 'message', { kind: 'account brought' }, ['held_until']);
-  const waits = held.map(({ held_until }) => ((held_until?.getTime() ?? 0) - testApp.clock.now().getTime()) / 60_000);
+  const waits = held.map(
+    ({ held_until }) => ((held_until?.getTime() ?? 0) - testApp.clock.now().getTime()) / 60_000,
+  );
   expect(waits.toSorted((a, b) => a - b).slice(1)).toEqual([1, 2]);
   const logged = await readRows(db, 'access_log', { account_id: account.id }, ['what']);
-  expect(logged.map(({ what }) => what)).toEqual(['["broughtAccount"]', '["broughtCamper"]', '["broughtCamper"]']);
+  expect(logged.map(({ what }) => what)).toEqual([
+    '["broughtAccount"]',
+    '["broughtCamper"]',
+    '["broughtCamper"]',
+  ]);
 
   const again = await desk.check(csv);
-  expect((await desk.rows(again)).map(({ group }) => group)).toEqual(Array.from({ length: 4 }, () => 'known'));
+  expect((await desk.rows(again)).map(({ group }) => group)).toEqual(
+    Array.from({ length: 4 }, () => 'known'),
+  );
 });
 
 test('a workbook is read with its dates, numbers and addresses; its rows are kept encrypted', async () => {
   const text = (value: string) => ({ value, type: String });
   const file = await writeXlsxFile([
-    ['Parent first name', 'Parent surname', 'E-mail', 'HP', 'Parent IC', 'Child', 'Child IC', 'Birth date', 'Poskod', 'Negeri'].map(text),
+    [
+      'Parent first name',
+      'Parent surname',
+      'E-mail',
+      'HP',
+      'Parent IC',
+      'Child',
+      'Child IC',
+      'Birth date',
+      'Poskod',
+      'Negeri',
+    ].map(text),
     [
       ...['Mei Ling', 'Tan', 'Mei.Ling@example.com'].map(text),
       { value: 60128887777, type: Number },
@@ -86,7 +105,9 @@ test('a workbook is read with its dates, numbers and addresses; its rows are kep
     ],
   ] as never).toBuffer();
   const id = await desk.check(file);
-  expect(await desk.rows(id)).toMatchObject([{ group: 'new', parent: 'Tan Mei Ling', camper: 'Tan Wei Jie' }]);
+  expect(await desk.rows(id)).toMatchObject([
+    { group: 'new', parent: 'Tan Mei Ling', camper: 'Tan Wei Jie' },
+  ]);
   const stored = await db.selectFrom('family_import_row').selectAll().where('import_id', '=', id).execute();
   expect(JSON.stringify(stored)).not.toMatch(/Tan|1308|example/);
   await desk.start(id);
@@ -116,6 +137,8 @@ Unused Parent,unused@example.com,Unused Child,140303145677
     ['Unused Child', 'undone'],
   ]);
   expect(await readRows(db, 'account', { email: 'unused@example.com' })).toEqual([]);
-  expect((await readRow(db, 'account', { email: 'used@example.com' }, ['password_hash'])).password_hash).toBe('set');
+  expect((await readRow(db, 'account', { email: 'used@example.com' }, ['password_hash'])).password_hash).toBe(
+    'set',
+  );
   expect(await desk.get(id)).toMatchObject({ state: 'undone', undo_until: null, emails: { waiting: 1 } });
 });

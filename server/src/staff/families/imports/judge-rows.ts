@@ -84,7 +84,11 @@ interface Known {
   readonly familyOf: (camper: KnownCamper) => string;
 }
 
-function indexKnown(db: Connection, accounts: readonly KnownAccount[], campers: readonly KnownCamper[]): Known {
+function indexKnown(
+  db: Connection,
+  accounts: readonly KnownAccount[],
+  campers: readonly KnownCamper[],
+): Known {
   const parents = createFinder<KnownAccount>();
   for (const account of accounts) {
     const { email, ic_words, phone, names } = account;
@@ -140,7 +144,9 @@ function aboutAccount({ names, email }: KnownAccount, row: FamilyRow, parentName
   const name = personName(names);
   return [
     `The family has an account (${name || 'no name yet'}). This would add a camper to it.`,
-    ...(name && nameKey(name) !== nameKey(parentName) ? [`The account is of ${name}, the row of ${parentName}.`] : []),
+    ...(name && nameKey(name) !== nameKey(parentName)
+      ? [`The account is of ${name}, the row of ${parentName}.`]
+      : []),
     ...(email && row.email && email.toLowerCase() !== row.email.toLowerCase()
       ? ['The account has another email, which stays.']
       : []),
@@ -165,10 +171,18 @@ interface AboutCamper {
 }
 
 function aboutCamper(row: FamilyRow, known: Known, inFile: Finder<FirstRow>, own: FirstRow): AboutCamper {
-  const [ic, name, dob] = [row.camper.ic, row.camper.name, row.camper.dob].map(textOf) as [string, string, string];
+  const [ic, name, dob] = [row.camper.ic, row.camper.name, row.camper.dob].map(textOf) as [
+    string,
+    string,
+    string,
+  ];
   const byIc = known.byIc.get(hashIc(known.db, ic));
   if (byIc)
-    return { known: `A camper of ${known.familyOf(byIc)} has this IC.`, accountId: byIc.account_id, doubts: [] };
+    return {
+      known: `A camper of ${known.familyOf(byIc)} has this IC.`,
+      accountId: byIc.account_id,
+      doubts: [],
+    };
   const [icKey, nameAndBirth] = [`ic ${ic}`, birthKey(name, dob)];
   const [sameIc, sameName] = [inFile.find([icKey]), inFile.find([nameAndBirth])];
   inFile.add([icKey, nameAndBirth], own);
@@ -179,7 +193,9 @@ function aboutCamper(row: FamilyRow, known: Known, inFile: Finder<FirstRow>, own
     accountId: null,
     doubts: [
       ...(alike
-        ? [`A camper of ${known.familyOf(alike)} has this name and birth date (${formatDate(dob)}), with another IC.`]
+        ? [
+            `A camper of ${known.familyOf(alike)} has this name and birth date (${formatDate(dob)}), with another IC.`,
+          ]
         : []),
       ...(sameIc ? [`Line ${sameIc.line} has this camper with another parent.`] : []),
       ...(sameName && !sameIc

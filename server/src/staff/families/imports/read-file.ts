@@ -6,7 +6,7 @@ import type { FileRow } from '../../money/bank-statements/reading/csv-file.ts';
 import { readDay } from '../../money/bank-statements/reading/dates.ts';
 import { readStatementFile } from '../../money/bank-statements/reading/statement-file.ts';
 
-export interface FileChoices {
+interface FileChoices {
   readonly columns: readonly ImportColumn[] | undefined;
   readonly encoding: StatementEncoding | undefined;
   readonly dateOrder: DateOrder | undefined;
@@ -32,16 +32,20 @@ export interface FamilyTable {
 
 /** Reads XLSX, CSV and HTML tables; it runs in the sandbox. Throws 415 or 422 at `file`. */
 export async function readFamilyFile(bytes: Buffer, choices: FileChoices): Promise<FamilyTable> {
+  if (bytes.length === 0) throw invalid({ file: ['This file is empty.'] });
   const { rows, encoding, choices: encodings } = await readRows(bytes, choices.encoding);
-  const headingRow = findHeadings(rows);
+  const holds = (heading: string) => choices.remembered[plainHeading(heading)] ?? guess(heading);
+  const headingRow = findHeadings(rows, holds);
   const headings = rows[headingRow]?.cells ?? [];
   const body = rows.slice(headingRow + 1).filter(({ cells }) => cells.some(Boolean));
   if (body.length === 0) throw invalid({ file: ['This file has no rows below its headings.'] });
   if (body.length > MAX_IMPORT_ROWS)
-    throw invalid({ file: [`A file can have ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`] });
+    throw invalid({
+      file: [`A file can have ${MAX_IMPORT_ROWS.toLocaleString('en')} rows. Please split it.`],
+    });
   const width = Math.max(headings.length, ...body.map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, at) => headings[at] ?? '');
-  const guessed = onceEach(names.map((name) => choices.remembered[plainHeading(name)] ?? guess(name)));
+  const guessed = onceEach(names.map(holds));
   const columns = guessed.map((column, at) => choices.columns?.[at] ?? column);
   const dates = orderOf(body, columns, choices.today);
   const dateOrder = choices.dateOrder ?? dates.order;
@@ -89,7 +93,8 @@ export const plainHeading = (heading: string): string =>
 
 const parent =
   /\b(parents?|mother|father|mum|mom|dad|guardian|ibu|emak|bapa|ayah|penjaga|waris|ibubapa|contact person)\b|家长|家長|父|母/;
-const camper = /\b(child|childs|camper|student|kid|participant|anak|pelajar|peserta|murid)\b|孩子|学生|學生|营员|營員/;
+const camper =
+  /\b(child|childs|camper|student|kid|participant|anak|pelajar|peserta|murid)\b|孩子|学生|學生|营员|營員/;
 const health =
   /\b(allerg\w*|asthma|medic\w*|health|diet\w*|food|illness|disab\w*|special needs|blood|alahan|alergi|ubat\w*|penyakit|kesihatan|makanan)\b|过敏|過敏|健康|药|藥/;
 
@@ -146,14 +151,17 @@ const onceEach = (columns: readonly ImportColumn[]): ImportColumn[] =>
 
 const SCANNED_ROWS = 30;
 
-/** The row of the headings, after a title; -1 where there is none. */
-function findHeadings(rows: readonly FileRow[]): number {
+/** The row of the headings, after a title; -1 where there is none. Those that say nothing to us stand above numbers. */
+function findHeadings(rows: readonly FileRow[], holds: (heading: string) => ImportColumn): number {
   const scores = rows.slice(0, SCANNED_ROWS).map(({ cells }) => {
     const isData = cells.some((cell) => cell.includes('@') || /\d{5}/.test(cell));
-    return isData ? 0 : cells.filter((cell) => guess(cell) !== 'ignore').length;
+    return isData ? 0 : cells.filter((cell) => holds(cell) !== 'ignore').length;
   });
   const best = Math.max(...scores, 0);
-  return best >= 2 ? scores.indexOf(best) : -1;
+  if (best >= 2) return scores.indexOf(best);
+  const [first, second] = rows;
+  const hasDigits = (row: FileRow | undefined) => row?.cells.some((cell) => /\d/.test(cell)) ?? false;
+  return first?.cells.every(Boolean) && !hasDigits(first) && hasDigits(second) ? 0 : -1;
 }
 
 const MAX_EXAMPLES = 3;

@@ -67,9 +67,19 @@ export function readFamilyRow({ line, cells: all }: FileRow, reading: Reading): 
   const email = readEmail(cells.parent_email);
   const isThere = ([name]: [string, unknown]) => columns.includes(name as TakenColumn);
   const asked = (some: object) => Object.fromEntries(Object.entries(some).filter(isThere)) as Columns;
-  const ofParent = judge(accountDetails.fields, parent, asked({ ...parentColumns, ...addressColumns }), context);
+  const ofParent = judge(
+    accountDetails.fields,
+    parent,
+    asked({ ...parentColumns, ...addressColumns }),
+    context,
+  );
   const birthDate = typeof camper.dob === 'string' ? camper.dob : undefined;
-  const ofCamper = judge(camperDetails.fields, camper, { ...asked(camperColumns), ...fromIc }, { ...context, birthDate });
+  const ofCamper = judge(
+    camperDetails.fields,
+    camper,
+    { ...asked(camperColumns), ...fromIc },
+    { ...context, birthDate },
+  );
   const myKad = parseMyKad(cells.camper_ic ?? '', context.today);
   const { dob } = ofCamper.answers;
   const differs = myKad && typeof dob === 'string' && myKad.birthDate !== dob;
@@ -112,8 +122,8 @@ const valuesOf = (columns: Columns, cells: Cells): Answers =>
   );
 
 const genderWords: Readonly<Record<string, string>> = {
-  ...{ lelaki: 'M', l: 'M', boy: 'M', man: 'M', '男': 'M' },
-  ...{ perempuan: 'F', p: 'F', girl: 'F', woman: 'F', '女': 'F' },
+  ...{ lelaki: 'M', l: 'M', boy: 'M', man: 'M', 男: 'M' },
+  ...{ perempuan: 'F', p: 'F', girl: 'F', woman: 'F', 女: 'F' },
 };
 
 // The value of a choice, or what it is called; what is neither stays, and is refused.
@@ -145,7 +155,8 @@ function filledIn(cells: Cells, { dateOrder, context }: Reading): { filled: Answ
   const myKad = parseMyKad(cells.camper_ic ?? '', context.today);
   const typed = cells.camper_dob;
   // A year of two digits is asked about, as the form does.
-  const day = typed && /\d{4}/.test(typed) ? readDay(typed, { order: dateOrder, yearOf: () => undefined }) : undefined;
+  const day =
+    typed && /\d{4}/.test(typed) ? readDay(typed, { order: dateOrder, yearOf: () => undefined }) : undefined;
   const notes = [
     ...(!typed && myKad ? [`Date of birth from the IC: ${formatDate(myKad.birthDate)}.`] : []),
     ...(!cells.camper_gender && myKad ? ['Gender from the IC.'] : []),

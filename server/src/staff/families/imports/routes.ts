@@ -1,5 +1,5 @@
-import * as calls from '@bowline/contract/api/staff/families/imports';
 import type { FamilyImportRow, startFamilyImport } from '@bowline/contract/api/staff/families/imports';
+import * as calls from '@bowline/contract/api/staff/families/imports';
 import type { ImportState } from '@bowline/contract/staff/family-import';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import type * as z from 'zod/mini';
@@ -98,7 +98,8 @@ const log = (trx: Connection, by: { readonly staffId: string; readonly address: 
   logAccess(trx, { ...by, action: 'change', what });
 
 async function requireNoneAtWork(trx: Connection): Promise<void> {
-  if (await queries.isOneAtWork(trx)) throw readOnly('Another spreadsheet is being worked on. Please wait for it.');
+  if (await queries.isOneAtWork(trx))
+    throw readOnly('Another spreadsheet is being worked on. Please wait for it.');
 }
 
 /** Starts what staff confirmed, or goes on with what was stopped. Throws 404 and 409. */
@@ -114,7 +115,12 @@ function start(
       throw new AppError('conflict', 'The rows have changed since. Please look at the new numbers.');
     if (campers === 0) throw readOnly('There is nothing to bring.');
     await requireNoneAtWork(trx);
-    await queries.updateImport(trx, importId, { state: 'running', staff_id: staffId, address, emails_per_hour });
+    await queries.updateImport(trx, importId, {
+      state: 'running',
+      staff_id: staffId,
+      address,
+      emails_per_hour,
+    });
     await log(trx, { staffId, address }, ['familiesBrought', importId, families, campers]);
   });
 }

@@ -1,6 +1,6 @@
-import { logAccesses } from '../../../core/access-log/queries.ts';
+import { type AccessEntry, logAccesses } from '../../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { bringFamily } from './bring-family.ts';
+import { type Bringing, bringFamily } from './bring-family.ts';
 import * as queries from './queries/imports.ts';
 import { listTakenIcs } from './queries/known.ts';
 import * as undo from './queries/undo.ts';
@@ -26,7 +26,7 @@ async function workOnce(deps: Deps): Promise<boolean> {
     return await runBatch(deps, BATCH_FAMILIES);
   } catch {
     // One of them failed: each by itself, until that one is found.
-    return runBatch(deps, 1).catch(() => setAside(deps));
+    return runBatch(deps, 1).catch((error) => setAside(deps, error));
   }
 }
 
@@ -51,32 +51,31 @@ async function bringBatch(
     await queries.updateImport(trx, id, { state: 'done', finished_at: now });
     return false;
   }
-  const bringing = {
+  const bringing: Bringing = {
     ...{ staffId: staff_id, address, emailsPerHour: emails_per_hour ?? 1 },
+    brought: [],
     nextEmailAt: (await queries.findNextEmailAt(trx)) ?? now,
     takenIcs: await listTakenIcs(
       trx,
       rows.map(({ camper }) => String(camper.ic)),
     ),
   };
-  const entries = [];
+  const entries: AccessEntry[] = [];
   for (const family of Map.groupBy(rows, (row) => row.family).values())
     entries.push(...(await bringFamily(trx, deps, family, bringing)));
+  await queries.saveBrought(trx, bringing.brought);
   await logAccesses(trx, entries);
   await queries.updateImport(trx, id, { next_email_at: bringing.nextEmailAt });
   return true;
 }
 
 /** The family at the head of the rows, which the database refused. Throws while it refuses everything. */
-const setAside = ({ db }: Deps): Promise<boolean> =>
+const setAside = ({ db }: Deps, error: unknown): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const found = await queries.claimImport(trx);
-    if (!found || found.state === 'undoing') return false;
+    if (!found || found.state === 'undoing') throw error;
     for (const row of await queries.listNextRows(trx, found.id, 1))
-      await queries.saveOutcome(trx, row, {
-        ...{ state: 'failed', account_id: null, camper_id: null, made_account: false },
-        reason: 'It could not be stored. Please enter this family by hand.',
-      });
+      await queries.failRow(trx, row, 'It could not be stored. Please enter this family by hand.');
     return true;
   });
 
@@ -86,8 +85,12 @@ async function undoBatch(trx: Connection, importId: string): Promise<boolean> {
     await queries.updateImport(trx, importId, { state: 'undone' });
     return false;
   }
-  const made = rows.flatMap(({ made_account, account_id }) => (made_account && account_id ? [account_id] : []));
-  const added = rows.flatMap(({ made_account, camper_id }) => (!made_account && camper_id ? [camper_id] : []));
+  const made = rows.flatMap(({ made_account, account_id }) =>
+    made_account && account_id ? [account_id] : [],
+  );
+  const added = rows.flatMap(({ made_account, camper_id }) =>
+    !made_account && camper_id ? [camper_id] : [],
+  );
   const gone = new Set([
     ...(await undo.deleteUntouchedAccounts(trx, importId, [...new Set(made)])),
     ...(await undo.deleteUntouchedCampers(trx, added)),

@@ -1,9 +1,13 @@
 import { type FamilyRow, familyList } from '@bowline/contract/api/staff/families/families';
+import { listFamilyImports } from '@bowline/contract/api/staff/families/imports';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ReturnedBadge } from '../../messages/email-log/returned-emails.tsx';
 import { EnterPaperForm } from '../../review/paper-forms/enter-account.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './families.module.css';
@@ -14,7 +18,12 @@ export default function FamiliesPage() {
     <ListPage
       list={familyList}
       subtitle="Every account, with or without a registration. Newest first."
-      actions={<EnterPaperForm />}
+      actions={
+        <>
+          <EnterPaperForm />
+          <BringFamilies />
+        </>
+      }
       empty={{ title: 'No family matches' }}
       cells={{
         name: ({ id, name }) => <Link to={`/families/${id}`}>{name || 'No name yet'}</Link>,
@@ -25,6 +34,12 @@ export default function FamiliesPage() {
       }}
     />
   );
+}
+
+function BringFamilies() {
+  const { roles } = useStaffMe();
+  if (!hasAnyRole(roles, listFamilyImports.roles)) return null;
+  return <LinkButton to="/bring-families">Bring from a spreadsheet</LinkButton>;
 }
 
 /** Email and phone, and whether the email was confirmed; of a deleted account there are none. */

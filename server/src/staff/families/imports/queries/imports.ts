@@ -11,7 +11,7 @@ import type { Connection } from '../../../../platform/app-deps.ts';
 import type { Schema } from '../../../../platform/database/schema.ts';
 
 /** What a row of an import keeps encrypted. */
-export interface RowContent {
+interface RowContent {
   readonly parentName: string;
   readonly camperName: string;
   readonly email: string | null;
@@ -205,7 +205,11 @@ export async function tickRow(
 }
 
 /** The rows of the next families that are to be brought. */
-export async function listNextRows(trx: Connection, import_id: string, families: number): Promise<ImportRow[]> {
+export async function listNextRows(
+  trx: Connection,
+  import_id: string,
+  families: number,
+): Promise<ImportRow[]> {
   const rows = await trx
     .selectFrom('family_import_row as row')
     .selectAll()
@@ -229,19 +233,29 @@ export async function listNextRows(trx: Connection, import_id: string, families:
   return rows.map((row) => openRow(trx, row));
 }
 
-interface Outcome extends Pick<ImportRow, 'account_id' | 'camper_id' | 'made_account'> {
-  readonly state: ImportRowState;
-  /** Why a row could not be brought. */
-  readonly reason?: string;
+export interface BroughtRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly camper_id: string;
+  readonly made_account: boolean;
 }
 
-export async function saveOutcome(trx: Connection, row: ImportRow, outcome: Outcome): Promise<void> {
-  const { reason, ...columns } = outcome;
+export async function saveBrought(trx: Connection, rows: readonly BroughtRow[]): Promise<void> {
+  await sql`update family_import_row as row set state = 'brought', account_id = brought.account_id,
+      camper_id = brought.camper_id, made_account = brought.made_account
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as brought(id uuid, account_id uuid, camper_id uuid, made_account boolean)
+    where row.id = brought.id`.execute(trx);
+}
+
+/** A row that could not be brought, with the reason. */
+export async function failRow(trx: Connection, row: ImportRow, reason: string): Promise<void> {
   const { parentName, camperName, email, parent, camper, reasons } = row;
   const content = { parentName, camperName, email, parent, camper, reasons: [...reasons, reason] };
+  const sealed = sealRecord(trx, 'family_import_row', row.id, content);
   await trx
     .updateTable('family_import_row')
-    .set({ ...columns, ...(reason && { sealed: sealRecord(trx, 'family_import_row', row.id, content) }) })
+    .set({ state: 'failed', account_id: null, sealed })
     .where('id', '=', row.id)
     .execute();
 }

@@ -36,6 +36,10 @@ export type KnownCamper = Awaited<ReturnType<typeof listKnownCampers>>[number];
 export async function listTakenIcs(db: Connection, ics: readonly string[]): Promise<ReadonlySet<string>> {
   const byHash = new Map(ics.map((ic) => [hashIc(db, ic), ic]));
   if (byHash.size === 0) return new Set();
-  const rows = await db.selectFrom('camper').select('ic').where('ic', 'in', [...byHash.keys()]).execute();
+  const rows = await db
+    .selectFrom('camper')
+    .select('ic')
+    .where('ic', 'in', [...byHash.keys()])
+    .execute();
   return new Set(rows.flatMap(({ ic }) => byHash.get(ic) ?? []));
 }

@@ -55,11 +55,18 @@ const isUntouched = sql<boolean>`camper.updated_at = camper.created_at and campe
   and camper.joined_camper_id is null and camper.photo_file is null and camper.ic_front_file is null
   and not exists (select from registration where camper_id = camper.id)
   and not exists (select from guardian where camper_id = camper.id)
-  and not exists (select from guardian_invitation where camper_id = camper.id)
+  and not exists (select from guardian_invitation where camper.id = any(camper_ids))
   and not exists (select from camper_freeze where camper_id = camper.id)
   and not exists (select from answer_correction where camper_id = camper.id)`;
 
-export async function markUndone(trx: Connection, rows: readonly string[], kept: readonly string[]): Promise<void> {
-  for (const [state, ids] of [['undone', rows], ['kept', kept]] as const)
+export async function markUndone(
+  trx: Connection,
+  rows: readonly string[],
+  kept: readonly string[],
+): Promise<void> {
+  for (const [state, ids] of [
+    ['undone', rows],
+    ['kept', kept],
+  ] as const)
     await sql`update family_import_row set state = ${state} where id = any(${ids}::uuid[])`.execute(trx);
 }
