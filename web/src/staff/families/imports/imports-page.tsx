@@ -8,7 +8,7 @@ import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CheckFile } from './check-file.tsx';
-import { rowCount, rowsPath, stateWords } from './import-words.ts';
+import { rowsPath, stateWords } from './import-words.ts';
 
 /** Families from a spreadsheet: a file to check, and those that were checked before. */
 export default function ImportsPage() {
@@ -49,7 +49,7 @@ function Earlier({ imports }: { imports: readonly FamilyImport[] }) {
               {formatInstant(created_at, time_zone)}
             </Link>,
             by,
-            rowCount(rows),
+            rows,
             brought.families,
             <Badge key="state" colour={stateWords[state].colour}>
               {stateWords[state].label}
