@@ -2,13 +2,13 @@ import {
   type FamilyImportRow,
   familyImportRows,
   getFamilyImport,
+  listFamilyImportRows,
   tickFamilyImportRow,
 } from '@bowline/contract/api/staff/families/imports';
-import type { ImportGroup, ImportRowState } from '@bowline/contract/staff/family-import';
+import type { ImportGroup, ImportRowState, ImportState } from '@bowline/contract/staff/family-import';
 import { importGroups, importRowStates } from '@bowline/contract/staff/family-import';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { reloadShown } from '../../../query/changes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
 import { useAction } from '../../../shell/action.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -32,7 +32,7 @@ export default function ImportPage() {
     staleTime: 0,
     refetchInterval: ({ state }) => (isAtWork(state.data?.state) ? POLL_MS : false),
   });
-  useReloadAfter(isAtWork(data?.state));
+  useReloadRows(data?.state);
   const canTick = data?.state === 'checked' || data?.state === 'stopped';
   return (
     <ListPage
@@ -105,15 +105,20 @@ const stateColours: Readonly<Record<ImportRowState, BadgeColour>> = {
 
 /** Chooses a doubtful row. */
 function Tick({ row: { id: rowId, ticked, camper }, importId }: { row: FamilyImportRow; importId: string }) {
-  const { act, busy } = useAction(tickFamilyImportRow);
+  const [chosen, setChosen] = useState(ticked);
+  const { act, busy, error } = useAction(tickFamilyImportRow);
+  const choose = (next: boolean) => {
+    setChosen(next);
+    act({ params: { importId, rowId }, body: { ticked: next } });
+  };
   return (
     <label className="line gap-2 middle nowrap">
       <input
         type="checkbox"
         className={styles.tick}
-        checked={ticked}
+        checked={error ? ticked : chosen}
         disabled={busy}
-        onChange={({ target }) => act({ params: { importId, rowId }, body: { ticked: target.checked } })}
+        onChange={({ target }) => choose(target.checked)}
         aria-label={`Bring ${camper}`}
       />
       Bring it
@@ -121,11 +126,13 @@ function Tick({ row: { id: rowId, ticked, camper }, importId }: { row: FamilyImp
   );
 }
 
-/** The rows are loaded again when the work on them is over. */
-function useReloadAfter(working: boolean): void {
-  const before = useRef(working);
+/** The rows are loaded again when the work on them has begun or is over. */
+function useReloadRows(state: ImportState | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(state);
   useEffect(() => {
-    if (before.current && !working) void reloadShown();
-    before.current = working;
-  }, [working]);
+    if (before.current && before.current !== state)
+      void client.invalidateQueries({ queryKey: [listFamilyImportRows.path] });
+    before.current = state;
+  }, [state, client]);
 }

@@ -42,14 +42,14 @@ export function ImportStatus({ shown }: { shown: FamilyImport }) {
       )}
       <Emails shown={shown} />
       {(state === 'checked' || state === 'stopped') && <Start shown={shown} />}
-      <div className="row gap-3">
-        {state === 'running' && (
+      {state === 'running' && (
+        <div>
           <ActionButton call={stopFamilyImport} params={{ importId: shown.id }}>
             Stop
           </ActionButton>
-        )}
-        <Undo shown={shown} />
-      </div>
+        </div>
+      )}
+      <Undo shown={shown} />
     </section>
   );
 }
@@ -84,15 +84,17 @@ function Start({ shown: { id, state, to_bring } }: { shown: FamilyImport }) {
     );
   return (
     <>
-      <NumberField
-        whole
-        label="Emails an hour"
-        hint="Mail servers refuse too many at once."
-        name="emails_per_hour"
-        value={rate}
-        error={errors.emails_per_hour}
-        onChange={({ target }) => setRate(target.value)}
-      />
+      {to_bring.families > 0 && (
+        <NumberField
+          whole
+          label="Emails an hour"
+          hint="Mail servers refuse too many at once."
+          name="emails_per_hour"
+          value={rate}
+          error={errors.emails_per_hour}
+          onChange={({ target }) => setRate(target.value)}
+        />
+      )}
       {error && !errors.emails_per_hour && <AlertBox messages={[error.message]} />}
       <div className="row gap-3">
         <Button variant="primary" busy={busy} onClick={() => void start()}>
