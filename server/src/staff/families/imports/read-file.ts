@@ -105,16 +105,22 @@ const patterns: readonly Both[] = [
   [/\be ?mel\b|\be ?mail\b|邮箱|電郵|电邮/, 'parent_email', 'camper_email', 'parent_email'],
   [
     /\b(phone|mobile|tel|telephone|telefon|handphone|hp|contact no|contact number|whatsapp|bimbit)\b|电话|電話|手机/,
-    ...['parent_phone', 'camper_phone', 'parent_phone'],
-  ] as unknown as Both,
+    'parent_phone',
+    'camper_phone',
+    'parent_phone',
+  ],
   [
     /\b(dob|d o b|birth ?da(te|y)|date of birth|born|tarikh lahir)\b|出生|生日/,
-    ...['ignore', 'camper_dob', 'camper_dob'],
-  ] as unknown as Both,
+    'ignore',
+    'camper_dob',
+    'camper_dob',
+  ],
   [
     /\b(ic|nric|mykad|mykid|passport|pasport|kad pengenalan|kp|identity card)\b|身份证|身份證|护照/,
-    ...['parent_ic', 'camper_ic', 'camper_ic'],
-  ] as unknown as Both,
+    'parent_ic',
+    'camper_ic',
+    'camper_ic',
+  ],
   [/\b(gender|sex|jantina)\b|性别|性別/, 'ignore', 'camper_gender', 'camper_gender'],
   [/\b(school|sekolah)\b|学校|學校/, 'ignore', 'camper_school', 'camper_school'],
   [/\b(post ?code|poskod|zip|postal)\b|邮编/, ...same('address_postcode')],
@@ -137,12 +143,9 @@ function guess(heading: string): ImportColumn {
   if (health.test(text)) return 'ignore';
   const found = patterns.find(([pattern]) => pattern.test(text));
   if (found) return parent.test(text) ? found[1] : camper.test(text) ? found[2] : found[3];
-  if (/\bname\b|^$/.test(text)) return 'ignore';
-  return /^(parent|guardian|ibu bapa|penjaga|家长)$/.test(text)
-    ? 'parent_full_name'
-    : /^(child|camper|student|participant|pelajar|peserta|学生|营员)$/.test(text)
-      ? 'camper_name'
-      : 'ignore';
+  // “Mother”, “Pelajar”: who it is and nothing else.
+  if (text === '' || text.includes(' ')) return 'ignore';
+  return parent.test(text) ? 'parent_full_name' : camper.test(text) ? 'camper_name' : 'ignore';
 }
 
 // Of a mother's and a father's column the first counts.
