@@ -23,6 +23,7 @@ export const staffPages = ({ id, campId, accountId }: RegistrationWithSlip): Sta
   { path: `/registrations/${id}`, forPhones: true },
   { path: '/families', forPhones: true },
   { path: `/families/${accountId}`, forPhones: true },
+  { path: '/bring-families', roles: deciders, forPhones: true },
   { path: `/families/${accountId}/answers/${accountId}/account-details`, roles: deciders, forPhones: true },
   { path: `/families/${accountId}/paper`, roles: deciders, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },

@@ -56,6 +56,7 @@ import { translationRoutes } from './staff/administration/translations/routes.ts
 import { familyRoutes } from './staff/families/families/routes.ts';
 import { familyExportRoutes } from './staff/families/family-data/routes.ts';
 import { staffGuardianRoutes } from './staff/families/guardians/routes.ts';
+import { familyImportRoutes } from './staff/families/imports/routes.ts';
 import { mergeRoutes } from './staff/families/merges/routes.ts';
 import { emailLogRoutes } from './staff/messages/email-log/routes.ts';
 import { groupMessageRoutes } from './staff/messages/group-messages/routes.ts';
@@ -165,6 +166,7 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...familyRoutes,
   ...correctionRoutes,
   ...mergeRoutes,
+  ...familyImportRoutes,
   ...paperFormRoutes,
   ...familyExportRoutes,
   ...reviewRoutes,

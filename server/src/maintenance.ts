@@ -19,6 +19,7 @@ import { deliverDue } from './core/webhooks/deliver.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/administration/accounts/sessions.ts';
 import { sweepUsedSignOns } from './staff/administration/single-sign-on/queries.ts';
+import { workOnImports } from './staff/families/imports/work-on-imports.ts';
 import { sweepAttachments } from './staff/messages/group-messages/attachments.ts';
 import { sendDueMessages } from './staff/messages/scheduled-messages/send-due.ts';
 
@@ -27,13 +28,15 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Tells webhooks what happened and sends text messages every two seconds; chains the access log, offers free places, sends
- * scheduled messages, reads online payments and delivery failures every minute; every hour deletes expired rows and unused files, and queues
+ * Tells webhooks what happened, sends text messages and brings families every two seconds; chains the access log, offers free
+ * places, sends scheduled messages, reads online payments and delivery failures every minute; every hour deletes expired rows
+ * and unused files, and queues
  * the emails of the day. All begin when the server listens.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
   repeat(app, 2 * SECOND_MS, 'sending text messages', (signal) => sendDueTexts(deps, signal));
+  repeat(app, 2 * SECOND_MS, 'bringing families', (signal) => workOnImports(deps, signal));
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, MINUTE_MS, 'reading online payments', (signal) => readOpenAttempts(deps, app.log, signal));

@@ -178,6 +178,13 @@ export const messageKinds = {
     why: 'Staff made the account of a family that registers on paper, or gave it an email',
     about: ['account', 'link'],
   },
+  'account brought': {
+    group: 'account',
+    label: defineText('Account made from a list'),
+    why: 'Staff brought families from a spreadsheet',
+    about: ['account', 'link'],
+    toMany: true,
+  },
   'registered by staff': {
     group: 'form',
     label: defineText('Registration started by staff'),

@@ -24,6 +24,7 @@ import {
 /** What the log says of the office’s own affairs, which no family reads. */
 const officeTexts = {
   log: 'Log',
+  familyRows: 'Rows of a spreadsheet of families',
   money: 'List of payments',
   journal: 'Journal',
   accountCodesChanged: 'Account codes changed',
@@ -108,6 +109,13 @@ const wordsOf = {
     `Camp translated: ${camp}, ${languageNames[language]}`,
   textTranslated: (language: Language, text: string) => `Translation in ${languageNames[language]}: ${text}`,
   groupMessageCancelled: (emails: number) => `Emails to families cancelled: ${emails}`,
+  // The log has the id of an import.
+  familiesChecked: (_id: string, rows: number) => `Spreadsheet of families checked, rows: ${rows}`,
+  familiesBrought: (_id: string, families: number, campers: number) =>
+    `Families brought from a spreadsheet: ${families}, campers: ${campers}`,
+  familiesStopped: (_id: string) => 'Bringing families from a spreadsheet stopped',
+  familiesUndone: (_id: string) => 'Families brought from a spreadsheet: undone',
+  familiesDiscarded: (_id: string) => 'Spreadsheet of families discarded',
   // Staff name these, also after families: the log, which is kept longer, has their ids.
   attachmentStored: (_id: string) => 'PDF for a message to families stored',
   templateSaved: (_id: string) => 'Template of a message saved',

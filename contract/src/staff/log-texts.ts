@@ -22,6 +22,8 @@ export const logTexts = defineTexts({
   confirmationLink: 'Confirmation link sent',
   paperAccount: 'Account entered from a paper form',
   paperCamper: 'Camper entered from a paper form',
+  broughtAccount: 'Account entered from a list of families',
+  broughtCamper: 'Camper entered from a list of families',
   paperAnswers: 'Answers entered from a paper form',
   paperForm: 'Paper form submitted',
   paperScan: 'Scan of the signed form',

@@ -12,6 +12,7 @@ export const retentionKinds = [
   'email files',
   'text messages',
   'webhook deliveries',
+  'family imports',
   'log',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -136,6 +137,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     days: 30,
     since: 'after the event',
     law: `${necessary} applies: it has only ids, and the receiver has had a day of attempts.`,
+  },
+  'family imports': {
+    title: 'Spreadsheets that families were brought from',
+    one: 'spreadsheet of families',
+    many: 'spreadsheets of families',
+    days: 30,
+    since: 'after the spreadsheet was checked',
+    law: `${necessary} applies: the families have their accounts. What is left of the rows goes.`,
   },
   log: {
     title: 'Access log',

@@ -144,6 +144,13 @@ export const familyTables = {
     ...notes,
     ...erased('every change of status, without the words of staff'),
   },
+  family_import: { ...none, retained: ['family imports'] },
+  family_import_row: {
+    ...ofAccount,
+    exported: 'A row of a spreadsheet that staff brought families from; what came of it is exported itself',
+    retained: ['family imports'],
+    sealed: 'record',
+  },
   group_kind: none,
   group_leader: none,
   group_member: atCamp,
@@ -157,6 +164,7 @@ export const familyTables = {
   guardian: { ...ofAccount, exported: true, sealed: 'record' },
   guardian_invitation: { ...ofAccount, exported: true, sealed: 'record' },
   idempotency_key: { ...ofAccount, exported: 'Holds for a day what a call made, which is exported itself' },
+  import_heading: none,
   incident_note: {
     ...kept('it goes with its incident'),
     by: 'incident_id',

@@ -3,7 +3,7 @@ import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Email, LoadDeps, StillTrue } from './define-email.ts';
 import type { EmailContent } from './email-content.ts';
 import { accountDeleted } from './kinds/account-deleted.ts';
-import { accountEntered } from './kinds/account-entered.ts';
+import { accountBrought, accountEntered } from './kinds/account-entered.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
 import { answersCorrected, objectionAnswered } from './kinds/answer-corrections.ts';
 import { campCancelled, campRestored } from './kinds/camps/camp-cancelled.ts';
@@ -61,6 +61,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'account unused again': accountUnusedAgain,
   'account deleted': accountDeleted,
   'account entered': accountEntered,
+  'account brought': accountBrought,
   'registered by staff': registeredByStaff,
   'form copy': formCopy,
   'form copy waiting': formCopyWaiting,

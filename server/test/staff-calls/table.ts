@@ -7,6 +7,7 @@ import { correctionRows } from './correction-rows.ts';
 import { familyRows } from './family-rows.ts';
 import { groupRows } from './group-rows.ts';
 import { guardianRows } from './guardian-rows.ts';
+import { importRows } from './import-rows.ts';
 import { integrationRows } from './integration-rows.ts';
 import { logRows } from './log-rows.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -33,6 +34,7 @@ export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...familyRows,
   ...campMoveRows,
   ...mergeRows,
+  ...importRows,
   ...correctionRows,
   ...paperRows,
   ...waitingListRows,

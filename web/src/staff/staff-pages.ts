@@ -9,6 +9,7 @@ import { listLog } from '@bowline/contract/api/staff/administration/log';
 import { getRetention } from '@bowline/contract/api/staff/administration/retention';
 import { saveSettings } from '@bowline/contract/api/staff/administration/settings';
 import { listTranslations } from '@bowline/contract/api/staff/administration/translations';
+import { getFamilyImport, listFamilyImports } from '@bowline/contract/api/staff/families/imports';
 import { listMessages } from '@bowline/contract/api/staff/messages/email-log';
 import { getEmailTexts, listEmailKinds } from '@bowline/contract/api/staff/messages/email-texts';
 import { sendGroupMessage } from '@bowline/contract/api/staff/messages/group-messages';
@@ -79,6 +80,16 @@ export const staffPages: readonly StaffPage[] = [
     path: '/families',
     page: lazyPage(() => import('./families/families/families-page.tsx')),
     navigation: { label: () => 'Families', icon: 'families' },
+  },
+  {
+    path: '/bring-families',
+    page: lazyPage(() => import('./families/imports/imports-page.tsx')),
+    roles: listFamilyImports.roles,
+  },
+  {
+    path: '/bring-families/rows',
+    page: lazyPage(() => import('./families/imports/import-page.tsx')),
+    roles: getFamilyImport.roles,
   },
   { path: '/families/:accountId', page: lazyPage(() => import('./families/families/family-page.tsx')) },
   {

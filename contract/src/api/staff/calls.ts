@@ -14,6 +14,7 @@ import * as translations from './administration/translations.ts';
 import * as families from './families/families.ts';
 import * as familyData from './families/family-data.ts';
 import * as guardians from './families/guardians.ts';
+import * as familyImports from './families/imports.ts';
 import * as merges from './families/merges.ts';
 import * as emailLog from './messages/email-log.ts';
 import * as emailTexts from './messages/email-texts.ts';
@@ -95,6 +96,7 @@ export const staffModules = {
   ...guardians,
   ...corrections,
   ...families,
+  ...familyImports,
   ...merges,
   ...paperForms,
   ...familyData,

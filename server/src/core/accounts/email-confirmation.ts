@@ -39,9 +39,10 @@ async function createLink(
   trx: Connection,
   deps: Deps,
   link: Parameters<typeof insertLink>[1],
+  waitSeconds = 0,
 ): Promise<WithLink> {
   const token = newToken();
-  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
+  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 + Math.ceil(waitSeconds / 60) };
   const goodUntil = await insertLink(trx, link, token, term);
   return { secret: encryptSecret(deps, link.account_id, token), goodUntil };
 }
@@ -89,10 +90,23 @@ export async function queueConfirmation(trx: Connection, deps: Deps, accountId: 
   return true;
 }
 
-/** Sends a family the link to a password for an account that staff entered. */
-export async function queuePasswordLink(trx: Connection, deps: Deps, accountId: string): Promise<void> {
-  const link = await createLink(trx, deps, { account_id: accountId, purpose: 'password' });
-  await queueMessage(trx, deps, { kind: 'account entered', accountId, ...link });
+/**
+ * Sends a family the link to a password for an account that staff entered. One of many waits for its turn; the days of its
+ * link begin then.
+ */
+export async function queuePasswordLink(
+  trx: Connection,
+  deps: Deps,
+  accountId: string,
+  { kind = 'account entered', waitSeconds = 0 }: PasswordLink = {},
+): Promise<void> {
+  const link = await createLink(trx, deps, { account_id: accountId, purpose: 'password' }, waitSeconds);
+  await queueMessage(trx, deps, { kind, accountId, ...link }, { waitSeconds });
+}
+
+interface PasswordLink {
+  readonly kind?: 'account entered' | 'account brought';
+  readonly waitSeconds?: number;
 }
 
 /** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that, and what was

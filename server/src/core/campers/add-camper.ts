@@ -1,3 +1,4 @@
+import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
@@ -5,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { saveSections } from '../answers/sections.ts';
 import { answerContext } from '../provider/provider.ts';
 import { withBirthDate } from './completion.ts';
@@ -25,8 +27,7 @@ export async function addCamper(
   owner: CamperOwner,
   values: Readonly<Record<string, unknown>>,
 ): Promise<{ id: string }> {
-  const count = await lockAndCountCampers(trx, owner.accountId);
-  if (count >= CAMPER_LIMIT[owner.type]) throw tooManyCampers(owner);
+  await requireRoom(trx, owner);
   const context = withBirthDate(await answerContext(trx, deps.clock, owner.type), values, undefined);
   const profile = saveSections(
     camperSections,
@@ -35,8 +36,28 @@ export async function addCamper(
     context,
     () => false,
   );
+  return insert(trx, owner, profile);
+}
+
+/**
+ * The same with details that were read from a list: questions that it does not answer are left to the family. Throws 422.
+ * For an account that may have other campers, `requireRoom` comes before.
+ */
+export const addListedCamper = (
+  trx: Connection,
+  owner: CamperOwner,
+  details: Answers,
+): Promise<{ id: string }> => insert(trx, owner, { [camperDetails.id]: details });
+
+/** Throws 409 where an account has as many campers as it may have; else it is locked until the transaction ends. */
+export async function requireRoom(trx: Connection, owner: CamperOwner): Promise<void> {
+  const count = await lockAndCountCampers(trx, owner.accountId);
+  if (count >= CAMPER_LIMIT[owner.type]) throw tooManyCampers(owner);
+}
+
+async function insert(trx: Connection, { accountId }: CamperOwner, profile: AnswersBySection) {
   const { ic, dob } = profile.details as { ic: string; dob: string };
-  const camper = { id: uuidv7(), account_id: owner.accountId, ic, dob, profile };
+  const camper = { id: uuidv7(), account_id: accountId, ic, dob, profile };
   if (!(await insertCamper(trx, camper)))
     throw invalid({ ic: [t('You already have a camper with this number.')] });
   return camper;

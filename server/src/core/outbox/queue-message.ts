@@ -29,9 +29,15 @@ export const priorities = { deferred: -1, many: -2 };
  *
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
  * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
+ * @param options how long one of many waits for its turn
  */
-export async function queueMessage(trx: Connection, deps: HoldDeps, message: Message): Promise<string> {
-  const { delay, held_until } = holdOf(deps, message.kind);
+export async function queueMessage(
+  trx: Connection,
+  deps: HoldDeps,
+  message: Message,
+  { waitSeconds = 0 }: { readonly waitSeconds?: number } = {},
+): Promise<string> {
+  const { delay, held_until } = holdOf(deps, message.kind, waitSeconds);
   const own = uuidv7();
   const { recipients, joined } = await joinOthers(trx, message, await recipientsOf(trx, message));
   const rows = recipients.map((account_id) => {
@@ -61,8 +67,12 @@ async function joinOthers(trx: Connection, message: Message, recipients: readonl
 type HoldDeps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
 
 /** How long a message is held, in seconds, and until when. */
-function holdOf({ clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps, kind: MessageKind) {
-  const delay = messageKind(kind).held ? emailHoldSeconds : 0;
+function holdOf(
+  { clock, emailHoldSeconds = usualHoldSeconds }: HoldDeps,
+  kind: MessageKind,
+  waitSeconds: number,
+) {
+  const delay = Math.max(waitSeconds, messageKind(kind).held ? emailHoldSeconds : 0);
   return { delay, held_until: delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null };
 }
 
@@ -142,7 +152,7 @@ export async function queueGroupMessage(
   group_message_id: string,
   groupParts: readonly GroupPart[],
 ): Promise<void> {
-  const hold = holdOf(deps, 'group message');
+  const hold = holdOf(deps, 'group message', 0);
   const rows = (await withGuardians(trx, groupParts)).map(({ account_id, registrations }) => ({
     kind: 'group message' as const,
     account_id,
@@ -166,7 +176,7 @@ export async function queueCampMessage(
   camp_id: string,
   parts: readonly GroupPart[],
 ): Promise<string | undefined> {
-  const hold = holdOf(deps, kind);
+  const hold = holdOf(deps, kind, 0);
   const rows = (await withGuardians(trx, parts)).map(({ account_id, registrations }) => ({
     ...{ id: uuidv7(), kind, account_id, camp_id, held_until: hold.held_until },
     registration_id: registrations[0] ?? null,

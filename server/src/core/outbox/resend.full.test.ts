@@ -10,6 +10,7 @@ test('an undelivered email is sent again, unless it is about a link whose secret
     'email confirmation',
     'guardian invited',
     'account entered',
+    'account brought',
     'form copy waiting',
     'account deleted',
     'staff invitation',

@@ -37,6 +37,7 @@ const notCopied: Partial<Record<TableWith<{ readonly by: string }>, string>> = {
   bank_line: 'has paid once',
   bank_line_share: 'of a line that has paid once',
   camp_pass: 'made when it is asked for',
+  family_import_row: 'of a spreadsheet of many',
   group_wish: 'about two families',
   guardian: 'about two families',
   guardian_invitation: 'opens one account',

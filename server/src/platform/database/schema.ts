@@ -780,6 +780,46 @@ export interface EarnedCharge {
   registration_id: string;
 }
 
+export interface FamilyImport {
+  address: string;
+  created_at: Date;
+  emails_per_hour: number | null;
+  /**
+   * When all rows were brought, or staff stopped it.
+   */
+  finished_at: Date | null;
+  id: string;
+  /**
+   * When the link of the next account is emailed.
+   */
+  next_email_at: Date | null;
+  staff_id: string;
+  state: Generated<"checked" | "running" | "stopped" | "done" | "undoing" | "undone">;
+}
+
+export interface FamilyImportRow {
+  /**
+   * The account that the row belongs to: a known one, or the one that was made.
+   */
+  account_id: string | null;
+  camper_id: string | null;
+  /**
+   * Rows of one parent have the same number.
+   */
+  family: number;
+  id: string;
+  import_id: string;
+  kind: "new" | "known" | "doubtful" | "wrong";
+  line: number;
+  /**
+   * The import made the account for this row and those of the same family.
+   */
+  made_account: Generated<boolean>;
+  sealed: Buffer;
+  state: Generated<"waiting" | "brought" | "failed" | "undone" | "kept">;
+  ticked: Generated<boolean>;
+}
+
 export interface FormEvent {
   actor: "family" | "staff" | "system";
   actor_id: string | null;
@@ -963,6 +1003,11 @@ export interface IdempotencyKey {
   key: string;
   resource_id: string | null;
   staff_id: string | null;
+}
+
+export interface ImportHeading {
+  heading: string;
+  holds: string;
 }
 
 export interface Incident {
@@ -2455,6 +2500,8 @@ export interface Schema {
   dose: Dose;
   dose_settled: DoseSettled;
   earned_charge: EarnedCharge;
+  family_import: FamilyImport;
+  family_import_row: FamilyImportRow;
   form_event: FormEvent;
   group_kind: GroupKind;
   group_leader: GroupLeader;
@@ -2468,6 +2515,7 @@ export interface Schema {
   health_digest: HealthDigest;
   health_notes_read: HealthNotesRead;
   idempotency_key: IdempotencyKey;
+  import_heading: ImportHeading;
   incident: Incident;
   incident_note: IncidentNote;
   incident_photo: IncidentPhoto;

@@ -229,6 +229,15 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return {};
     },
   },
+  'family imports': {
+    due: ({ timeZone: zone }) => sql`
+      select id::text as id, ${dayOf('created_at', zone)} as since, false as held, ${noSubject} from family_import
+      where state not in ('running', 'undoing')`,
+    erase: async (trx, ids) => {
+      await trx.deleteFrom('family_import').where('id', 'in', ids).execute();
+      return {};
+    },
+  },
   // Blocks go from the first on; one that is not due yet keeps those after it.
   log: {
     due: ({ timeZone: zone }) => sql`

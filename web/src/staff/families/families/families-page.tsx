@@ -1,11 +1,15 @@
 import { type FamilyRow, familyList } from '@bowline/contract/api/staff/families/families';
+import { listFamilyImports } from '@bowline/contract/api/staff/families/imports';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
+import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { ListPage } from '../../list/list-page.tsx';
 import { ReturnedBadge } from '../../messages/email-log/returned-emails.tsx';
 import { EnterPaperForm } from '../../review/paper-forms/enter-account.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { AllSeasonsButton } from '../../ui/season-filter.tsx';
@@ -20,7 +24,12 @@ export default function FamiliesPage() {
     <ListPage
       list={familyList}
       subtitle="Families of the season, and accounts without a registration. Newest first."
-      actions={<EnterPaperForm />}
+      actions={
+        <>
+          <EnterPaperForm />
+          <BringFamilies />
+        </>
+      }
       empty={{
         title: search.size > 0 ? 'No family matches' : 'No families yet',
         action: <AllSeasonsButton season={season} onChoose={choose} />,
@@ -35,6 +44,12 @@ export default function FamiliesPage() {
       }}
     />
   );
+}
+
+function BringFamilies() {
+  const { roles } = useStaffMe();
+  if (!hasAnyRole(roles, listFamilyImports.roles)) return null;
+  return <LinkButton to="/bring-families">Bring from a spreadsheet</LinkButton>;
 }
 
 type Family = Omit<FamilyRow, 'campers' | 'registrations'>;

@@ -14,6 +14,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { ColumnChoice } from '../../ui/column-choice.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import styles from './bank-statement.module.css';
 
@@ -62,7 +63,7 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
       )}
       <ReadingChoice preview={preview} onReading={onReading} />
       <Disclosure summary="Columns of the file" open={problem !== null}>
-        <ColumnChoice preview={preview} onColumns={onColumns} />
+        <ColumnChoice {...preview} choices={bankColumnRoles} labels={labels} onColumns={onColumns} />
       </Disclosure>
       {!problem && (
         <>
@@ -136,55 +137,20 @@ function LeftOut({ rows }: { rows: BankPreview['left_out'] }) {
   );
 }
 
-type ColumnChoiceProps = { preview: BankPreview; onColumns: (columns: readonly BankColumnRole[]) => void };
-
-/** The first lines as they are in the file, with what each column holds above it. */
-function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: ColumnChoiceProps) {
-  const change = (index: number, role: string) =>
-    onColumns(
-      columns.map((one, at) =>
-        at === index ? (bankColumnRoles.find((known) => known === role) ?? one) : one,
-      ),
-    );
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.columns} tabIndex={0} aria-label="Columns of the file">
-      <table>
-        <thead>
-          <tr>
-            {headings.map((heading, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known only by its place
-              <th key={index} scope="col">
-                <label>
-                  {heading}
-                  <select value={columns[index]} onChange={({ target }) => change(index, target.value)}>
-                    {bankColumnRoles.map((role) => (
-                      <option key={role} value={role}>
-                        {labels[role]}
-                      </option>
-                    ))}
-                  </select>
-                </label>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.map((cells) => (
-            <tr key={cells.join('\t')}>
-              {headings.map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known only by its column
-                <td key={index}>{cells[index]}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-type ReadingChoiceProps = { preview: BankPreview; onReading: (reading: BankReading) => void };
+type ReadingChoiceProps = {
+  preview: Pick<
+    BankPreview,
+    | 'encodings'
+    | 'encoding'
+    | 'unclear_amounts'
+    | 'decimals'
+    | 'unclear_dates'
+    | 'date_order'
+    | 'years'
+    | 'year'
+  >;
+  onReading: (reading: BankReading) => void;
+};
 
 const dateOrders = [
   { value: 'day first', label: 'Day first', hint: '02/11/2026 is 2 November' },
