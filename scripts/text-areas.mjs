@@ -35,6 +35,7 @@ const areas = [
   ['web/src/family/corrections/', 'Page: What the camp changed'],
   ['web/src/family/change-requests/', 'Page: Changes to a sent form'],
   ['web/src/family/payments/', 'Page: Payment'],
+  ['web/src/family/refunds/', 'Page: Payment'],
   ['web/src/family/registrations/', 'Page: Registration'],
   ['web/src/family/uploads/', 'Page: Photo and ID'],
   ['web/src/form/', textAreas.form],

@@ -207,6 +207,12 @@ export const messageKinds = {
     about: ['registration', 'ledger entry'],
     held: true,
   },
+  'bank account asked': {
+    label: defineText('Bank account for a refund'),
+    why: 'Staff asked where a refund goes',
+    about: ['registration'],
+    held: true,
+  },
   'refund reversed': {
     label: defineText('Refund reversed'),
     why: 'Staff reversed a refund or a kept amount',
