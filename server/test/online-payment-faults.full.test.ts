@@ -3,6 +3,7 @@ import { readOpenAttempts } from '../src/core/online-payments/read-open.ts';
 import { settleAttempt } from '../src/core/online-payments/settle.ts';
 import { claimRefunds } from '../src/core/online-refunds/queries.ts';
 import { readRefund, sendRefunds } from '../src/core/online-refunds/send-refunds.ts';
+import { checkOnlinePayments } from '../src/operations/doctor/check-database.ts';
 import { ProviderFailed } from '../src/platform/online-payments/payment-provider.ts';
 import type { Clock } from '../src/platform/process/clock.ts';
 import { readJournal } from './support/journal.ts';
@@ -114,7 +115,7 @@ it.each<[string, Error]>([
   ['is down', new ProviderFailed('No answer.')],
   ['answers 500', new ProviderFailed('500')],
   ['answers garbage', new SyntaxError('Unexpected token <')],
-])('a provider that %s is asked again, and a signed notification gets 5xx meanwhile', async (_, failure) => {
+])('a provider that %s is asked again a minute later', async (_, failure) => {
   const { id, ref } = await begin(form);
   vi.spyOn(practice, 'readPayment').mockRejectedValueOnce(failure);
   await practice.decide(ref, 'paid silently');
@@ -124,7 +125,17 @@ it.each<[string, Error]>([
   expect(await stored(id)).toEqual(once);
 });
 
-it('a payment of two tabs with the same page counts once, and of two pages twice', async () => {
+it('the doctor finds what was paid and is not in the books', async () => {
+  const { id } = await payOnline(form);
+  expect(await checkOnlinePayments(db)).toMatchObject({ state: 'ok' });
+  const other = await createSubmittedForm(testApp);
+  const share = { online_payment_id: id, registration_id: other.id, amount_sen: 100 };
+  await db.insertInto('online_payment_share').values(share).execute();
+  expect(await checkOnlinePayments(db)).toMatchObject({ state: 'fail' });
+  await db.deleteFrom('online_payment_share').where('registration_id', '=', other.id).execute();
+});
+
+it('a payment of two tabs with the same page counts once', async () => {
   const [first, second] = [await begin(form), await begin(form)];
   expect(second).toEqual(first);
   await practice.decide(first.ref, 'paid');

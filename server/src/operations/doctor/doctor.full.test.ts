@@ -22,7 +22,7 @@ import { withClient } from '../../platform/database/with-client.ts';
 import { createOutbox, outboxFolder } from '../../platform/mail/outbox.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { type Config, readConfig } from '../../platform/process/config.ts';
-import { checkOnlinePayments, checkPlaces, checkTime } from './check-database.ts';
+import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
 import { checkLog, checkRetention, runChecks } from './examine.ts';
@@ -226,28 +226,6 @@ test('reports the camps whose places held are counted wrong, until they are coun
   });
   await sql`select recount_places()`.execute(db);
   expect(await checkPlaces(db)).toMatchObject({ state: 'ok' });
-});
-
-test('reports an online payment that was paid and is not in the books', async () => {
-  const now = systemClock.now();
-  const { id: registration_id } = await db
-    .selectFrom('registration')
-    .select('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const [id, times] = [randomUUID(), { created_at: now, expires_at: now, paid_at: now }];
-  const paid = { state: 'paid', amount_sen: 100, received_sen: 100, provider: 'practice' } as const;
-  await db
-    .insertInto('online_payment')
-    .values({ id, ...paid, ...times })
-    .execute();
-  expect(await checkOnlinePayments(db)).toMatchObject({ state: 'ok' });
-  await db
-    .insertInto('online_payment_share')
-    .values({ online_payment_id: id, registration_id, amount_sen: 100 })
-    .execute();
-  expect(await checkOnlinePayments(db)).toMatchObject({ state: 'fail' });
-  await db.deleteFrom('online_payment').where('id', '=', id).execute();
 });
 
 test('verifies the access log, prints the fingerprint of a block and reports one that was changed', async () => {

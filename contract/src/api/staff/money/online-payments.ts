@@ -41,7 +41,7 @@ export const onlineRefundLabels = {
 export type OnlineRefundState = keyof typeof onlineRefundLabels;
 
 /** A registration that an online payment is for. */
-const paidFor = z.object({
+export const paidFor = z.object({
   registration_id: z.uuid(),
   camper_name: z.string(),
   reference: z.nullable(z.string()),

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { onlineProviderLabels } from './online-payments.ts';
+import { onlineProviderLabels, paidFor } from './online-payments.ts';
 import { tag } from './payments.ts';
 
-const provider = z.enum(Object.keys(onlineProviderLabels) as (keyof typeof onlineProviderLabels)[]);
+const provider = z.enum(Object.keys(onlineProviderLabels) as (keyof typeof onlineProviderLabels)[], {
+  error: 'Choose the provider.',
+});
 
 export const payoutLineKinds = ['payment', 'refund', 'other'] as const;
 
@@ -17,9 +19,7 @@ const payoutLine = z.object({
   description: z.string(),
   /** Whether it is of a payment or a refund that the portal knows. */
   known: z.boolean(),
-  registrations: z.array(
-    z.object({ registration_id: z.uuid(), camper_name: z.string(), reference: z.nullable(z.string()) }),
-  ),
+  registrations: z.array(paidFor),
 });
 
 /** What a provider paid out at once to the bank account of the camp. */

@@ -66,9 +66,8 @@ export const withdrawBankAccountRequest = defineCall({
   errors: ['not_found', 'conflict'],
 });
 
-const chosen = z
-  .array(z.uuid())
-  .check(z.minLength(1, { error: 'Choose at least one refund.' }), z.maxLength(500));
+const noneChosen = { error: 'Choose at least one refund.' };
+const chosen = z.array(z.uuid(noneChosen), noneChosen).check(z.minLength(1, noneChosen), z.maxLength(500));
 
 export const createTransferFile = defineCall({
   method: 'POST',

@@ -8,13 +8,15 @@ import { type InferResult, sql } from 'kysely';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 
-/** SQL: the registrations that an `attempt` is for. */
-const paidFor = sql<PaymentTask['registrations']>`(select coalesce(json_agg(json_build_object(
+/** SQL: the registrations that an online payment is for, by the column with its id. */
+export const paidFor = (id: string) => sql<
+  PaymentTask['registrations']
+>`(select coalesce(json_agg(json_build_object(
     'registration_id', registration.id, 'camper_name', ${camperName}, 'reference', registration.reference)
     order by registration.id), '[]')
   from online_payment_share as share join registration on registration.id = share.registration_id
     join camper on camper.id = registration.camper_id
-  where share.online_payment_id = attempt.id)`;
+  where share.online_payment_id = ${sql.ref(id)})`;
 
 const state = sql<OnlineState>`case when attempt.state in ('starting', 'open') then 'waiting' else attempt.state end`;
 
@@ -42,7 +44,7 @@ export const paymentsQuery = (
     .select(['attempt.id', 'attempt.provider', 'attempt.channel', 'attempt.ref', 'attempt.fee_sen'])
     .select(sql<number>`coalesce(attempt.received_sen, attempt.amount_sen)`.as('amount_sen'))
     .select(sql<Date>`coalesce(attempt.paid_at, attempt.created_at)`.as('at'))
-    .select([state.as('state'), paidFor.as('registrations'), familyNames.as('family_names')])
+    .select([state.as('state'), paidFor('attempt.id').as('registrations'), familyNames.as('family_names')])
     .$if(from !== undefined, (query) => query.where(sql<boolean>`${day} >= ${from}`))
     .$if(to !== undefined, (query) => query.where(sql<boolean>`${day} <= ${to}`))
     .$if(wanted !== undefined, (query) => query.where(sql<boolean>`${state} = ${wanted}`))
@@ -63,7 +65,7 @@ export const listOpenTasks = (db: Connection) =>
     .innerJoin('online_payment as attempt', 'attempt.id', 'task.online_payment_id')
     .select(['task.id', 'task.kind', 'task.at', 'attempt.provider', 'attempt.ref'])
     .select(sql<number>`coalesce(attempt.received_sen, attempt.amount_sen)`.as('amount_sen'))
-    .select(paidFor.as('registrations'))
+    .select(paidFor('attempt.id').as('registrations'))
     .where('task.settled_at', 'is', null)
     .orderBy('task.id')
     .execute();

@@ -1,17 +1,8 @@
-import type { Payout } from '@bowline/contract/api/staff/money/payouts';
 import { type Insertable, sql } from 'kysely';
-import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { ProviderName } from '../../../platform/online-payments/payment-provider.ts';
-
-/** SQL: the registrations of a `line`. */
-const paidFor = sql<Payout['lines'][number]['registrations']>`(select coalesce(json_agg(json_build_object(
-    'registration_id', registration.id, 'camper_name', ${camperName}, 'reference', registration.reference)
-    order by registration.id), '[]')
-  from online_payment_share as share join registration on registration.id = share.registration_id
-    join camper on camper.id = registration.camper_id
-  where share.online_payment_id = line.online_payment_id)`;
+import { paidFor } from '../online-payments/queries.ts';
 
 /** Payouts, the latest import first: one more than a page. */
 export const listPayouts = (db: Connection, after: string | undefined, limit: number) =>
@@ -27,7 +18,7 @@ export const listLines = (db: Connection, payoutIds: readonly string[]) =>
   db
     .selectFrom('payout_line as line')
     .selectAll()
-    .select(paidFor.as('registrations'))
+    .select(paidFor('line.online_payment_id').as('registrations'))
     .where(sql<boolean>`payout_id = any(${payoutIds}::uuid[])`)
     .orderBy('nth')
     .execute();
