@@ -36,6 +36,7 @@ const areas = [
   ['web/src/family/change-requests/', 'Page: Changes to a sent form'],
   ['web/src/family/payments/', 'Page: Payment'],
   ['web/src/family/online-payments/', 'Page: Payment'],
+  ['web/src/family/refunds/', 'Page: Payment'],
   ['web/src/family/registrations/', 'Page: Registration'],
   ['web/src/family/uploads/', 'Page: Photo and ID'],
   ['web/src/form/', textAreas.form],

@@ -145,11 +145,14 @@ create table online_refund (
   amount_sen integer not null check (amount_sen > 0),
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'done', 'failed')),
   ref text,
-  changed_at timestamptz not null
+  changed_at timestamptz not null,
+  tried_at timestamptz
 );
-create index online_refund_to_send on online_refund (changed_at) where state in ('waiting', 'sent');
+create index online_refund_to_send on online_refund (tried_at) where state in ('waiting', 'sent');
+create index online_refund_by_ref on online_refund (ref);
 create index online_refund_by_payment on online_refund (online_payment_id);
-comment on table online_refund is 'Refunds that go back through the provider, the way the money came.';
+comment on table online_refund is 'Refunds that go back through the provider, the way the money came, and chargebacks, which the bank took.';
+comment on column online_refund.tried_at is 'When it was last sent to the provider, or its state was read there.';
 
 -- Where a refund by bank transfer goes, as the family enters it.
 create table refund_account (
@@ -207,3 +210,46 @@ create table practice_page (
   paid_at timestamptz
 );
 comment on column practice_page.refunds is 'Amounts in sen, by the ids of refunds.';
+
+-- What providers keep is no money of a family: it is posted from their account to that of their fees.
+create or replace view journal_entry as
+select closed_entry.*, true as is_closed from closed_entry
+union all
+select entry.id, entry.posted_on, entry.day, entry.at, entry.kind, entry.charge_kind, entry.method, entry.receipt_number,
+  entry.amount_sen, registration.id, registration.reference, other.reference, camp.name,
+  holder.profile -> 'account-details' ->> 'name_first', holder.profile -> 'account-details' ->> 'name_last',
+  beside.account, coalesce(own.code, ''), coalesce(own.tax_code, ''), coalesce(families.code, ''),
+  coalesce(families.tax_code, ''), false
+from posted_entry entry
+  join registration on registration.id = entry.registration_id
+  join camp on camp.id = coalesce(entry.camp_id, registration.camp_id)
+  join account holder on holder.id = registration.account_id
+  left join ledger_entry moved on moved.id = case when entry.kind = 'moved out' then entry.id::uuid end
+  left join registration other on other.id = moved.other_registration_id
+  cross join lateral (select case
+    when entry.charge_kind is not null then entry.charge_kind
+    when entry.method = 'slip' then 'bank'
+    when entry.method is not null then entry.method
+    when entry.kind in ('kept', 'kept reversed') then 'kept'
+    when entry.kind in ('moved out', 'moved in') then 'families'
+    else 'write-off' end as account) beside
+  left join account_code own on own.account = beside.account
+  left join account_code families on families.account = 'families'
+where not entry.is_closed
+union all
+select fee.id, greatest(fee.day, opened.day), fee.day, fee.at, 'provider fee', null, null, null, fee.amount_sen,
+  registration.id, registration.reference, null, camp.name,
+  holder.profile -> 'account-details' ->> 'name_first', holder.profile -> 'account-details' ->> 'name_last',
+  'fees', coalesce(own.code, ''), coalesce(own.tax_code, ''), coalesce(online.code, ''), coalesce(online.tax_code, ''), false
+from (select attempt.id || ':fee' as id, attempt.fee_sen as amount_sen, attempt.paid_at as at,
+    (attempt.paid_at at time zone provider.time_zone)::date as day,
+    (select registration_id from payment where online_payment_id = attempt.id order by registration_id limit 1) as registration_id
+  from online_payment attempt cross join provider where attempt.fee_sen > 0) fee
+  join registration on registration.id = fee.registration_id
+  join camp on camp.id = registration.camp_id
+  join account holder on holder.id = registration.account_id
+  left join closed_entry on closed_entry.id = fee.id
+  left join account_code own on own.account = 'fees'
+  left join account_code online on online.account = 'online'
+  cross join (select (max(month) + interval '1 month')::date as day from closed_month) opened
+where closed_entry.id is null;

@@ -23,6 +23,7 @@ import { passwordPages } from './family/passwords/password-pages.ts';
 import { passwordRoutes } from './family/passwords/routes.ts';
 import { paymentRoutes } from './family/payments/routes.ts';
 import { portalRoutes } from './family/portal/routes.ts';
+import { refundRoutes } from './family/refunds/routes.ts';
 import { registrationRoutes } from './family/registrations/routes.ts';
 import { prepareDraining } from './http/draining.ts';
 import { handleErrors, sendUnparsed, sendUnroutable } from './http/error-handler.ts';
@@ -66,7 +67,10 @@ import { bankStatementRoutes } from './staff/money/bank-statements/routes.ts';
 import { staffChargeRoutes } from './staff/money/charges/routes.ts';
 import { journalRoutes } from './staff/money/journal/routes.ts';
 import { ledgerRoutes } from './staff/money/ledger/routes.ts';
+import { staffOnlinePaymentRoutes } from './staff/money/online-payments/routes.ts';
 import { staffPaymentRoutes } from './staff/money/payments/routes.ts';
+import { payoutRoutes } from './staff/money/payouts/routes.ts';
+import { refundAccountRoutes } from './staff/money/refund-accounts/routes.ts';
 import { campDayRoutes, dayStreamRoutes } from './staff/on-site/days/routes.ts';
 import { groupRoutes } from './staff/on-site/groups/routes.ts';
 import { campHealthRoutes } from './staff/on-site/health/routes.ts';
@@ -158,6 +162,7 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...takerRoutes,
   ...paymentRoutes,
   ...onlinePaymentRoutes,
+  ...refundRoutes,
   ...documentRoutes,
   ...fileRoutes,
   ...staffAccountRoutes,
@@ -172,6 +177,9 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...reviewRoutes,
   ...queueViewRoutes,
   ...staffPaymentRoutes,
+  ...staffOnlinePaymentRoutes,
+  ...refundAccountRoutes,
+  ...payoutRoutes,
   ...ledgerRoutes,
   ...journalRoutes,
   ...staffChargeRoutes,

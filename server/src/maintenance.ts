@@ -10,6 +10,7 @@ import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { runOffers } from './core/offers/run-offers.ts';
 import { readOpenAttempts } from './core/online-payments/read-open.ts';
+import { sendRefunds } from './core/online-refunds/send-refunds.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { queuePaymentReminders } from './core/reminders/payment-reminders.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
@@ -29,9 +30,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Tells webhooks what happened, sends text messages and brings families every two seconds; chains the access log, offers free
- * places, sends scheduled messages, reads online payments and delivery failures every minute; every hour deletes expired rows
- * and unused files, and queues
- * the emails of the day. All begin when the server listens.
+ * places, sends scheduled messages, reads online payments, sends online refunds and reads delivery failures every minute; every
+ * hour deletes expired rows and unused files, and queues the emails of the day. All begin when the server listens.
  */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, 2 * SECOND_MS, 'telling webhooks', (signal) => deliverDue(deps, signal));
@@ -40,6 +40,7 @@ export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   repeat(app, MINUTE_MS, 'chaining the log', () => chainLog(deps));
   repeat(app, MINUTE_MS, 'offering places', () => runOffers(deps));
   repeat(app, MINUTE_MS, 'reading online payments', (signal) => readOpenAttempts(deps, app.log, signal));
+  repeat(app, MINUTE_MS, 'refunding online', (signal) => sendRefunds(deps, { log: app.log, signal }));
   repeat(app, MINUTE_MS, 'sending scheduled messages', () => sendDueMessages(deps, app.log));
   repeat(app, MINUTE_MS, 'reading delivery failures', (signal) => readBounces(deps, app.log, signal));
   repeat(app, HOUR_MS, 'clearing away', () => runHourly(app, deps));

@@ -68,6 +68,12 @@ const { correction_id: correctionId } = await admin.client.call(saveCorrection, 
   params: { accountId: account_id, recordId: camper, part: 'details' },
   body: { answers: { school: 'SK Taman Megah' }, reason: 'By phone' },
 });
+const refundId = uuidv7();
+const asked = { asked_at: clock.now(), asked_by: admin.id, reason: 'Too much.', amount_sen: 5000 };
+await db
+  .insertInto('refund_account')
+  .values({ id: refundId, registration_id: form, ...asked })
+  .execute();
 const stranger = await createCompleteFamily(testApp);
 const guardian = await createCompleteFamily(testApp);
 const invite = () => owner.client.call(inviteGuardian, { body: sampleAnswers(guardianInvitation) });
@@ -128,6 +134,11 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   getWaiting: [form],
   saveWaiting: [form, { body: { together: true } }],
   answerOffer: [form, { body: { answer: 'accept' } }],
+  getRefund: [refundId],
+  saveRefundAccount: [
+    refundId,
+    { body: { bank: 'Maybank', account_number: '114022334455', account_holder: 'Lim Mei Ling' } },
+  ],
 };
 const rows = Object.entries(table).map(([name, [record, request]]) => {
   const call: CallDefinition = calls[name as CallName];

@@ -3,7 +3,10 @@ import { readPdf } from '@bowline/testing/read-pdf';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { eraseAccount } from '../src/core/erasure/erase-account.ts';
+import { settleAttempt } from '../src/core/online-payments/settle.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
+import type { PaymentProvider } from '../src/platform/online-payments/payment-provider.ts';
+import type { PracticeProvider } from '../src/platform/online-payments/practice.ts';
 import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { balanceOfAccount, expectBalanced, readJournal, type WrittenLine } from './support/journal.ts';
@@ -26,6 +29,7 @@ interface Account {
   fee: number;
   lunch: number;
   received: number;
+  onlineFees: number;
   readonly charges: { readonly id: string; readonly sen: number }[];
   /** The parts after the last action, and what was charged then; undefined after a new plan. */
   parts?: { readonly charged: number; readonly amounts: readonly number[] } | undefined;
@@ -44,8 +48,9 @@ interface Season {
 
 const GUESTS = 2;
 const DEPOSIT = 20_000;
-const chargedOf = ({ fee, lunch, hasSiblingDiscount, charges }: Account): number =>
+const chargedOf = ({ fee, lunch, hasSiblingDiscount, charges, onlineFees }: Account): number =>
   fee +
+  onlineFees +
   GUESTS * lunch -
   (hasSiblingDiscount ? Math.round(fee / 10) : 0) +
   charges.reduce((sum, { sen }) => sum + sen, 0);
@@ -191,18 +196,54 @@ const refund: Action = async (season, account) => {
   else expect(refunded.statusCode).toBe(422);
 };
 
+const ONLINE_FEE = 150;
+const practice = testApp.deps.payments.find('practice') as PaymentProvider as PracticeProvider;
+
+/** A payment online, with the fee that is passed on; some arrive after their page has ended, and each is notified twice. */
+const payOnline: Action = async (season, account) => {
+  const { form } = account;
+  const amount = ringgit(season);
+  const shares = [{ registration_id: form.id, amount: String(amount) }];
+  const begun = await form.family.ask('POST', '/api/online-payments', { shares });
+  if (begun.statusCode !== 201) return expect([409, 422]).toContain(begun.statusCode);
+  const { id, url }: { id: string; url: string } = begun.json();
+  const ref = url.split('/').at(-1) ?? '';
+  await practice.decide(ref, 'paid silently');
+  const paid = await practice.readPayment(ref);
+  if (season.dice.chance(0.3)) await settleAttempt(testApp.deps, id, { ...paid, state: 'expired' });
+  for (const state of [paid, paid]) await settleAttempt(testApp.deps, id, state);
+  const payment = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('online_payment_id', '=', id)
+    .executeTakeFirstOrThrow();
+  account.onlineFees += ONLINE_FEE;
+  account.received += sen(amount) + ONLINE_FEE;
+  account.payments.push({ id: payment.id, sen: sen(amount) + ONLINE_FEE, balanceAfter: dueOf(account) });
+};
+
+/** A refund the way it was paid, as far as it was paid online. */
+const refundOnline: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const body = { amount, paid_on: MARCH, method: 'online', reason: 'Too much.' };
+  const refunded = await post(`registrations/${account.form.id}/refunds`, body);
+  if (refunded.statusCode === 201) account.received -= sen(amount);
+  else expect(refunded.statusCode).toBe(422);
+};
+
 interface Entry {
   readonly id: string;
   readonly kind: string;
   readonly amount: number;
   readonly reversed: boolean;
+  readonly online: string | null;
 }
 
 /** Reverses a refund, or what is kept, where one is left to reverse. */
 const reverse: Action = async (season, account) => {
   const { entries } = (await admin.ask('GET', `/api/staff/registrations/${account.form.id}/money`)).json();
   const left = entries.filter(
-    ({ kind, reversed }: Entry) => (kind === 'refund' || kind === 'kept') && !reversed,
+    ({ kind, reversed, online }: Entry) => (kind === 'refund' || kind === 'kept') && !reversed && !online,
   );
   if (left.length === 0) return;
   const { id, amount }: Entry = season.dice.pick(left);
@@ -259,6 +300,7 @@ const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
 const actions: readonly Action[] = [
   ...[changePrices, addCharge, addCharge, removeCharge, pay, pay, pay],
   ...[changePlan, changePlan],
+  ...[payOnline, payOnline, refundOnline],
   ...[
     pay,
     splitLine,
@@ -275,7 +317,7 @@ const actions: readonly Action[] = [
 
 // What staff still do with the money of a family that is gone.
 const actionsOfStaff: readonly Action[] = [
-  ...[addCharge, removeCharge, reversePayment, refund, reverse, keep, moveMoney],
+  ...[addCharge, removeCharge, reversePayment, refund, refundOnline, reverse, keep, moveMoney],
 ];
 
 async function eraseFamilyOf({ form }: Account): Promise<void> {
@@ -296,14 +338,16 @@ async function openAccounts(dice: SeededRandom): Promise<Season> {
   const discount = { sibling_discount_unit: '%', sibling_discount: 1000 } as const;
   await db
     .updateTable('camp')
-    .set({ ...prices, ...discount, capacity: 60 })
+    .set({ ...prices, ...discount, capacity: 60, online_payments: true })
     .set({ payment_plan: 'instalments', instalments_due: '60 days before\n30 days before\n14 days before' })
     .execute();
+  await db.updateTable('provider').set({ online_fee_sen: ONLINE_FEE }).execute();
   const first = await createSubmittedForm(testApp);
   const second = await createFilledForm(first.family, { dob: '2014-05-01' });
   await submit(first.family, second);
   const account = (form: SubmittedForm, hasSiblingDiscount = false): Account => ({
-    ...{ form, hasSiblingDiscount, fee: 100_000, lunch: 3500, received: 0, charges: [], payments: [] },
+    ...{ form, hasSiblingDiscount, fee: 100_000, lunch: 3500, received: 0, onlineFees: 0 },
+    ...{ charges: [], payments: [] },
   });
   const accounts = [
     account(first),
@@ -413,7 +457,8 @@ async function expectInJournal({ accounts, february: closed }: Season): Promise<
   const paid: { kind: string; amount: number }[] = totals.filter(({ kind }: { kind: string }) =>
     /^(payment|void|refund)/.test(kind),
   );
-  expect(balanceOfAccount(lines, 'Bank') + balanceOfAccount(lines, 'Cash')).toBe(
+  const ways = ['Bank', 'Cash', 'Online payments', 'Payment fees'];
+  expect(ways.reduce((sum, name) => sum + balanceOfAccount(lines, name), 0)).toBe(
     paid.reduce((sum, { amount }) => sum + sen(amount), 0),
   );
   if (closed) expect(await readJournal(testApp.deps, february)).toEqual(closed);

@@ -17,6 +17,7 @@ import * as guardians from './family/guardians.ts';
 import * as waiting from './family/offers.ts';
 import * as onlinePayments from './family/online-payments.ts';
 import * as openCamps from './family/open-camps.ts';
+import * as refunds from './family/refunds.ts';
 import * as registrationHistory from './family/registration-history.ts';
 import * as registrations from './family/registrations.ts';
 import * as signAgain from './family/sign-again.ts';
@@ -42,6 +43,7 @@ const modules = {
   ...registrations,
   ...payments,
   ...onlinePayments,
+  ...refunds,
   ...registrationHistory,
   ...registrationChanges,
   ...corrections,

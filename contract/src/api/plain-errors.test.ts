@@ -56,6 +56,8 @@ const notTyped = new Set([
   ...['terms_read', 'answers'],
   // What the provider of single sign-on says to the login page.
   'answer',
+  // A button of the practice provider.
+  'choice',
   // Switched by a tick.
   'on',
   // The correction of a text, with errors of its own, and the buttons of a scheduled message.

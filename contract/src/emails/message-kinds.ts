@@ -276,6 +276,13 @@ export const messageKinds = {
     about: ['registration', 'ledger entry'],
     held: true,
   },
+  'bank account asked': {
+    group: 'money',
+    label: defineText('Bank account for a refund'),
+    why: 'Staff asked where a refund goes',
+    about: ['registration'],
+    held: true,
+  },
   'refund reversed': {
     group: 'money',
     label: defineText('Refund reversed'),

@@ -7,6 +7,7 @@ const ownAccounts = {
   cash: 'Cash',
   cheque: 'Cheques',
   online: 'Online payments',
+  fees: 'Payment fees',
   families: 'Customer deposits',
   kept: 'Forfeited deposits',
 } as const;
@@ -28,6 +29,7 @@ export const accountLabel = (account: JournalAccount): string =>
 /** What is posted to an account. */
 export const accountHints: Readonly<Partial<Record<JournalAccount, string>>> = {
   bank: 'Transfers, with and without a slip. Where your program takes no bank account in a journal, as Xero does not, enter a clearing account.',
+  fees: 'What the provider of online payments keeps.',
   families: 'Received but not yet earned, less what is still owed. Do not use a debtors account.',
   'write-off': 'Amounts that the camp will not collect.',
 };

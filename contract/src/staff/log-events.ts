@@ -29,6 +29,7 @@ const officeTexts = {
   journal: 'Journal',
   accountCodesChanged: 'Account codes changed',
   exposureReport: 'Data exposure report',
+  payoutsImported: 'Payouts of a provider imported',
   statementImported: 'Bank statement imported',
   lineIgnored: 'Bank line marked as not a camp payment',
   lineReopened: 'Bank line opened again',

@@ -6,6 +6,7 @@ export const retentionKinds = [
   'notes',
   'money',
   'bank statements',
+  'refund accounts',
   'drafts',
   'unused accounts',
   'email texts',
@@ -88,6 +89,14 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     days: 7 * YEAR + 2,
     since: 'after the import',
     law: `${books}.`,
+  },
+  'refund accounts': {
+    title: 'Bank accounts that refunds went to',
+    one: 'bank account of a refund',
+    many: 'bank accounts of refunds',
+    days: 90,
+    since: 'after the refund was marked as sent',
+    law: `${necessary} lets nobody keep personal data longer than its purpose needs: three months leave time for a transfer that comes back. The refund itself stays, with the last digits of the account.`,
   },
   drafts: {
     title: 'Forms that were never submitted',

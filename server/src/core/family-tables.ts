@@ -251,7 +251,7 @@ export const familyTables = {
     ...ofForm,
     ...kept('where a refund went; it is deleted 90 days after it'),
     exported: true,
-    retained: ['money'],
+    retained: ['refund accounts', 'money'],
     sealed: 'record',
   },
   registration: {

@@ -24,7 +24,7 @@ import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
 import { accountsMerged, mergeUndone, profilesMerged } from './kinds/merges.ts';
 import { chargesChanged, paymentPlanChanged } from './kinds/money/charges-changed.ts';
-import { amountKept, moneyMoved, refund, refundReversed } from './kinds/money/money-out.ts';
+import { amountKept, bankAccountAsked, moneyMoved, refund, refundReversed } from './kinds/money/money-out.ts';
 import { paymentReminder } from './kinds/money/payment-reminder.ts';
 import {
   paymentConfirmed,
@@ -93,6 +93,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'payment reversed': paymentReversed,
   receipt,
   refund,
+  'bank account asked': bankAccountAsked,
   'refund reversed': refundReversed,
   'amount kept': amountKept,
   'money moved': moneyMoved,

@@ -62,6 +62,7 @@ const HELD: readonly MessageKind[] = [
   'payment reversed',
   'receipt',
   'refund',
+  'bank account asked',
   'refund reversed',
   'amount kept',
   'money moved',

@@ -12,6 +12,7 @@ import { integrationRows } from './integration-rows.ts';
 import { logRows } from './log-rows.ts';
 import { mergeRows } from './merge-rows.ts';
 import { moneyRows } from './money-rows.ts';
+import { onlineRows } from './online-rows.ts';
 import { paperRows } from './paper-rows.ts';
 import { paymentRows } from './payment-rows.ts';
 import { queueRows } from './queue-rows.ts';
@@ -41,6 +42,7 @@ export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...integrationRows,
   ...paymentRows,
   ...moneyRows,
+  ...onlineRows,
   ...campRows,
   ...campDayRows,
   ...groupRows,

@@ -125,6 +125,7 @@ export function queuedOn(deps: AppDeps, kind: MessageKind, subject: EmailSubject
       await createStaffWithRole(trx, 'admin');
       return queueLogAnchorMessages(trx, await insertLogBlock(trx, deps), deps.clock.now());
     }
+    if (kind === 'bank account asked') await insertBankAccountRequest(trx, deps, registrationId);
     if (kind === 'handed over') await insertHandOver(trx, deps, registrationId);
     const about = await aboutEmail(trx, deps, kind, subject);
     return queueMessage(trx, deps, { kind, ...about } as Message);
@@ -138,6 +139,15 @@ async function lastAfter({ db }: AppDeps, queue: (trx: Connection) => Promise<un
 
 async function getCampId(trx: Connection): Promise<string> {
   return (await trx.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow()).id;
+}
+
+async function insertBankAccountRequest(trx: Connection, { clock }: AppDeps, registration_id: string) {
+  const asked = { asked_at: clock.now(), asked_by: await insertStaff(trx) };
+  await trx
+    .insertInto('refund_account')
+    .values({ id: uuidv7(), registration_id, amount_sen: 5000, reason: 'It was too much.', ...asked })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function insertHandOver(trx: Connection, { clock }: AppDeps, registration_id: string): Promise<void> {

@@ -40,7 +40,7 @@ const refined: Readonly<Record<string, string>> = {
   'group_message.translations': 'JSONColumnType<MessageTranslations, string, never>',
   'journal_entry.account': 'JournalAccount',
   'journal_entry.charge_kind': 'ChargeKind | null',
-  'journal_entry.kind': "MoneyEntryKind | 'earned'",
+  'journal_entry.kind': "MoneyEntryKind | 'earned' | 'provider fee'",
   'journal_entry.method': 'PaymentMethod | null',
   'medicine.schedule': 'JSONColumnType<MedicineSchedule, string | null, never>',
   'message.kind': 'MessageKind',

@@ -190,6 +190,13 @@ export const familyPages: readonly FamilyPage[] = [
     ],
   },
   {
+    path: '/refund/:id',
+    texts: 'payment',
+    title: () => t('Your refund'),
+    load: () => import('./refunds/refund-page.tsx'),
+    calls: ['getAccount'],
+  },
+  {
     path: '/corrections/:what/:id',
     texts: 'corrections',
     title: () => t('Registration'),

@@ -9,6 +9,9 @@ export const CHANGE_REQUEST_DRAFT = 'change-request';
 /** The name of the draft of what a family says against a correction. */
 export const OBJECTION_DRAFT = 'objection';
 
+/** The name of the draft of the bank account that a refund goes to. */
+export const REFUND_DRAFT = 'refund';
+
 /** The end of an address that leads to the people who may take a camper home. */
 export const TAKERS_HASH = '#takers';
 

@@ -59,7 +59,7 @@ export interface NavigationItem {
   readonly label: () => string;
   readonly icon: NavigationIconName;
   /** What waits there, as `getToDo` counts it. */
-  readonly toDo?: 'to_review' | 'payments_to_confirm';
+  readonly toDo?: 'to_review' | 'payments';
 }
 
 /**
@@ -106,7 +106,7 @@ export const staffPages: readonly StaffPage[] = [
     path: '/payments',
     page: lazyPage(() => import('./money/payments/payments-page.tsx')),
     roles: moneyRoles,
-    navigation: { label: () => 'Payments', icon: 'payments', toDo: 'payments_to_confirm' },
+    navigation: { label: () => 'Payments', icon: 'payments', toDo: 'payments' },
   },
   {
     path: '/bank-statement',
@@ -116,6 +116,21 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/payments/all',
     page: lazyPage(() => import('./money/ledger/entries-page.tsx')),
+    roles: moneyRoles,
+  },
+  {
+    path: '/payments/online',
+    page: lazyPage(() => import('./money/online-payments/online-payments-page.tsx')),
+    roles: moneyRoles,
+  },
+  {
+    path: '/payments/transfers',
+    page: lazyPage(() => import('./money/refund-accounts/transfers-page.tsx')),
+    roles: moneyRoles,
+  },
+  {
+    path: '/payments/payouts',
+    page: lazyPage(() => import('./money/payouts/payouts-page.tsx')),
     roles: moneyRoles,
   },
   ...unsettledStates.map((state) => ({

@@ -28,9 +28,12 @@ import * as charges from './money/charges.ts';
 import * as moneyEntries from './money/entries.ts';
 import * as journal from './money/journal.ts';
 import * as ledger from './money/ledger.ts';
+import * as onlinePayments from './money/online-payments.ts';
 import * as paymentPlan from './money/payment-plan.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as payments from './money/payments.ts';
+import * as payouts from './money/payouts.ts';
+import * as refundAccounts from './money/refund-accounts.ts';
 import * as reminders from './money/reminders.ts';
 import * as campDays from './on-site/camp-days.ts';
 import * as campHealth from './on-site/camp-health.ts';
@@ -77,6 +80,9 @@ export const staffModules = {
   ...moneyEntries,
   ...journal,
   ...reminders,
+  ...onlinePayments,
+  ...refundAccounts,
+  ...payouts,
   ...settings,
   ...setUp,
   ...translations,

@@ -185,3 +185,32 @@ export async function insertTask(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+type TaskKind = Schema['payment_task']['kind'];
+
+/** Settles the open task of a kind of an online payment. */
+export async function settleTasks(
+  trx: Connection,
+  { online_payment_id, kind }: { readonly online_payment_id: string; readonly kind: TaskKind },
+  settled: { readonly settled_at: Date; readonly settled_by: string; readonly note: string },
+): Promise<void> {
+  await trx
+    .updateTable('payment_task')
+    .set(settled)
+    .where('online_payment_id', '=', online_payment_id)
+    .where('kind', '=', kind)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Whether the office was ever asked to look at an online payment for this. */
+export async function hasTask(db: Connection, attemptId: string, kind: TaskKind): Promise<boolean> {
+  const task = await db
+    .selectFrom('payment_task')
+    .select('id')
+    .where('online_payment_id', '=', attemptId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return task !== undefined;
+}

@@ -131,6 +131,12 @@ function ledgerEntries(db: Connection, reader?: string) {
     .selectAll('entry')
     .select(['staff.name as staff_name', 'other.reference as other_reference', bookingDay.as('day')])
     .select(isReversed('entry.id').as('is_reversed'))
+    .select(({ selectFrom }) =>
+      selectFrom('online_refund as refund')
+        .select('refund.state')
+        .whereRef('refund.ledger_entry_id', '=', 'entry.id')
+        .as('online'),
+    )
     .select(otherCamper(reader).as('other_camper'));
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { findAttemptOf } from '../../core/online-payments/queries.ts';
+import { findAttemptOf, hasTask, lockAttempt } from '../../core/online-payments/queries.ts';
 import { addTask, readAttempt } from '../../core/online-payments/settle.ts';
+import { readRefund } from '../../core/online-refunds/send-refunds.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import {
@@ -54,10 +55,14 @@ async function applyNotification(
   provider: PaymentProvider,
   notification: Notification,
 ): Promise<void> {
-  if (notification.about === 'refund') return;
+  if (notification.about === 'refund') return readRefund(deps, provider, notification.ref);
   const attempt = await findAttemptOf(deps.db, provider.name, notification.ref);
   if (!attempt) return;
   if (notification.about === 'payment') return readAttempt(deps, provider, attempt);
-  if (notification.state === 'open')
-    await deps.db.transaction().execute((trx) => addTask(trx, deps, attempt.id, 'disputed'));
+  // One that is repeated after the office settled it, or comes late, opens nothing again.
+  if (notification.state !== 'won')
+    await deps.db.transaction().execute(async (trx) => {
+      await lockAttempt(trx, attempt.id);
+      if (!(await hasTask(trx, attempt.id, 'disputed'))) await addTask(trx, deps, attempt.id, 'disputed');
+    });
 }

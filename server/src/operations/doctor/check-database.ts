@@ -98,6 +98,35 @@ export async function checkPlaces(db: Kysely<Schema>): Promise<Finding> {
   return fail(`The places held are counted wrong for ${names}. Run in the database: select recount_places()`);
 }
 
+/**
+ * Whether what providers said was paid is in the books, and whether refunds and places do not wait longer than the server
+ * lets them.
+ */
+export async function checkOnlinePayments(db: Kysely<Schema>, now = new Date()): Promise<Finding> {
+  const { rows } = await sql<{ missing: number; unpaid: number; refunds: number; holds: number }>`
+    select (select count(*)::int from online_payment_share as share
+        join online_payment as attempt on attempt.id = share.online_payment_id
+        where attempt.state = 'paid' and attempt.received_sen = attempt.amount_sen and not exists (select from payment
+          where payment.online_payment_id = attempt.id and payment.registration_id = share.registration_id)) as missing,
+      (select count(*)::int from payment join online_payment as attempt on attempt.id = payment.online_payment_id
+        where attempt.state <> 'paid') as unpaid,
+      (select count(*)::int from online_refund
+        where state = 'waiting' and changed_at < ${now}::timestamptz - interval '1 day') as refunds,
+      (select count(*)::int from place_hold where ends_at < ${now}::timestamptz - interval '1 hour') as holds`.execute(
+    db,
+  );
+  const [{ missing, unpaid, refunds, holds } = { missing: 0, unpaid: 0, refunds: 0, holds: 0 }] = rows;
+  if (missing + unpaid > 0)
+    return fail(
+      `${missing} shares of paid online payments have no payment, and ${unpaid} payments are of attempts that were not paid. Keep a back-up and report it.`,
+    );
+  if (refunds + holds > 0)
+    return warn(
+      `${refunds} online refunds have waited for a day, and ${holds} places are held though their time is over. Is the server running, and does its provider answer?`,
+    );
+  return ok('Every online payment that was paid is in the books');
+}
+
 /** What the running server noticed. */
 export async function checkNotices(db: Kysely<Schema>, { trustProxy }: Config): Promise<Finding[]> {
   const notices = await listOpenNotices(db, new Date());

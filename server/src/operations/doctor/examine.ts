@@ -20,6 +20,7 @@ import {
   checkMessages,
   checkMigrations,
   checkNotices,
+  checkOnlinePayments,
   checkPlaces,
   checkPostgres,
   checkTime,
@@ -85,6 +86,7 @@ async function* examineDatabase(
     const time = await checkTime(database.db);
     yield* time;
     yield await checkPlaces(database.db);
+    yield await checkOnlinePayments(database.db);
     yield await checkMessages(database.db);
     yield* await checkNotices(database.db, config);
     yield* await checkLog(database.db, block);

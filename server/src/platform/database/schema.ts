@@ -1090,7 +1090,7 @@ export interface JournalEntry {
   families_tax_code: string;
   id: string;
   is_closed: boolean;
-  kind: MoneyEntryKind | 'earned';
+  kind: MoneyEntryKind | 'earned' | 'provider fee';
   method: PaymentMethod | null;
   name_first: string | null;
   name_last: string | null;
@@ -1422,6 +1422,10 @@ export interface OnlineRefund {
   online_payment_id: string;
   ref: string | null;
   state: Generated<"waiting" | "sent" | "done" | "failed">;
+  /**
+   * When it was last sent to the provider, or its state was read there.
+   */
+  tried_at: Date | null;
 }
 
 export interface OpeningReminder {

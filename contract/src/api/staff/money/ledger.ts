@@ -6,8 +6,10 @@ import { defineCall } from '../../define-call.ts';
 import { heldEmails } from '../email-schemas.ts';
 import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
 import { moneyAct, moneyGuard } from './money-acts.ts';
+import { type OnlineRefundState, onlineRefundLabels } from './online-payments.ts';
 import { paymentContext } from './payment-records.ts';
 import { amount, day, tag, whenFull } from './payments.ts';
+import { type TransferState, transferStateLabels } from './refund-accounts.ts';
 
 /** Another registration of the account. */
 const sibling = {
@@ -32,6 +34,8 @@ export const ledgerEntry = z.object({
   reversed: z.boolean(),
   /** Where moved money went to or came from. */
   other: z.nullable(z.object(sibling)),
+  /** Of a refund that goes back through the provider: how far it is. */
+  online: z.nullable(z.enum(Object.keys(onlineRefundLabels) as OnlineRefundState[])),
   reason: z.string(),
   by: z.string(),
   at: z.string(),
@@ -45,6 +49,16 @@ export const registrationMoney = z.object({
   most_out: z.number(),
   /** The amount that the form of a refund proposes. */
   to_refund: z.number(),
+  /** How much of it can go back online, the way it was paid. */
+  refundable_online: z.number(),
+  /** The refund for which the family was asked for a bank account. */
+  bank_account: z.nullable(
+    z.object({
+      id: z.uuid(),
+      amount: z.number(),
+      state: z.enum(Object.keys(transferStateLabels) as TransferState[]),
+    }),
+  ),
   /** The number of the state that is shown: an act on it says which one it saw. */
   version: z.int(),
   /** What was done last, the latest first. */

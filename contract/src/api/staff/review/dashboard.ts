@@ -23,6 +23,12 @@ export const getToDo = defineCall({
     unreachable: z.int(),
     /** Slips that wait; null for roles that do not confirm payments. */
     payments_to_confirm: z.nullable(z.int()),
+    /** Questions about online payments that wait; null for the same roles. */
+    online_payments_to_settle: z.nullable(z.int()),
+    /** Both. */
+    payments: z.nullable(z.int()),
+    /** Whether what families pay online with moves no money. */
+    test_payments: z.nullable(z.enum(['practice', 'test'])),
     /** Free places for which families wait, by camp; not of camps that offer them automatically. */
     places_to_offer: z.array(z.object({ camp_id: z.uuid(), camp: z.string(), count: z.int() })),
   }),

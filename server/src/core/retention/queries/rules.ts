@@ -169,6 +169,18 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
       return {};
     },
   },
+  'refund accounts': {
+    due: ({ timeZone: zone }) => sql`
+      select refund_account.id::text as id, ${dayOf('refund_account.ended_at', zone)} as since,
+        ${isHeld('registration.id')} as held, camp.name as camp, registration.id as registration_id, ${camperName} as name
+      from refund_account join registration on registration.id = refund_account.registration_id
+        join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
+      where refund_account.sealed is not null and refund_account.ended_at is not null`,
+    erase: async (trx, ids) => {
+      await trx.updateTable('refund_account').set({ sealed: null }).where('id', 'in', ids).execute();
+      return {};
+    },
+  },
   drafts: {
     ofRegistrations: true,
     due: ({ timeZone: zone }) => sql`${registrations(dayOf('registration.updated_at', zone))}

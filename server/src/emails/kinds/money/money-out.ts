@@ -4,6 +4,7 @@ import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { getBalance } from '../../../core/charges/queries.ts';
 import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
 import { getLedgerEntry } from '../../../core/payments/queries.ts';
+import { findOpenRefundAccount } from '../../../core/refund-accounts/queries.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
@@ -142,5 +143,41 @@ export const moneyMoved = defineEmail({
     facts: [[t('Moved'), amount], [t('Still to pay'), stillDue], ...dueFacts(facts), ...campFacts(facts)],
     button: seeRegistration(facts),
     closing: [anyQuestion(facts)],
+  }),
+});
+
+async function loadRequest(deps: LoadDeps, row: MessageRow) {
+  const facts = await loadRegistrationFacts(deps, row);
+  const request = await findOpenRefundAccount(deps.db, named(row.registration_id));
+  const { id = '', amount_sen = 0, reason = '' } = request ?? {};
+  return { ...facts, reason, requestId: id, amount: formatSen(amount_sen) };
+}
+
+export const bankAccountAsked = defineEmail({
+  kind: 'bank account asked',
+  load: loadRequest,
+  stillTrue: async ({ db }, { registration_id }) =>
+    (await findOpenRefundAccount(db, named(registration_id)))?.state === 'asked',
+  sample: (facts) => ({ ...facts, requestId: 'sample', amount: formatSen(facts.amountSen) }),
+  write: ({ requestId, amount, ...facts }) => ({
+    subject: t('Where should we send {camper}’s refund of {amount}? ({reference})', {
+      camper: facts.camper,
+      amount,
+      reference: facts.reference,
+    }),
+    title: t('Your bank account, please'),
+    paragraphs: [
+      greeting(facts),
+      t('We’d like to refund {amount} to you by bank transfer. Please tell us which account. The reason:', {
+        amount,
+      }),
+    ],
+    quote: facts.reason,
+    facts: [[t('To refund'), amount], ...campFacts(facts)],
+    button: { label: t('Enter your bank account'), path: `/refund/${requestId}` },
+    closing: [
+      t('Please enter it only there, after you log in. We never ask for it by email or on the phone.'),
+      anyQuestion(facts),
+    ],
   }),
 });

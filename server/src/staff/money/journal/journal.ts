@@ -92,7 +92,8 @@ interface JournalLine {
 
 /**
  * The lines of an entry: what it adds to the money of the registration is credited to the account of families and debited
- * to the other account. Money that is moved has one document, of the registration that it leaves.
+ * to the other account. Money that is moved has one document, of the registration that it leaves. What a provider keeps is
+ * credited to the account of online payments.
  */
 function linesOf(row: PostedRow): JournalLine[] {
   if (row.kind === 'moved in') return [];
@@ -108,7 +109,7 @@ function linesOf(row: PostedRow): JournalLine[] {
     { ...line, account: row.account, code: row.code, taxCode: row.tax_code, sen: row.amount_sen, ...other },
     {
       ...line,
-      account: 'families',
+      account: row.kind === 'provider fee' ? 'online' : 'families',
       code: row.families_code,
       taxCode: row.families_tax_code,
       sen: -row.amount_sen,
@@ -116,7 +117,7 @@ function linesOf(row: PostedRow): JournalLine[] {
   ];
 }
 
-const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', string>> = {
+const prefixes: Readonly<Record<Exclude<PostedRow['kind'], 'moved in'>, string>> = {
   payment: 'R',
   void: 'V',
   refund: 'RF',
@@ -127,6 +128,7 @@ const prefixes: Readonly<Record<Exclude<MoneyEntryKind, 'moved in'> | 'earned', 
   'write-off': 'WO',
   'write-off reversed': 'WE',
   earned: 'EA',
+  'provider fee': 'PF',
 };
 
 const ID_DIGITS = 12;
@@ -143,8 +145,9 @@ function documentOf({ id, kind, receipt_number }: PostedRow): string {
 }
 
 function describe({ kind, charge_kind, camp_name, day, posted_on }: PostedRow): string {
-  const what = charge_kind
-    ? accountLabel(charge_kind)
-    : moneyEntryLabels[kind as Exclude<PostedRow['kind'], 'earned'>];
+  const what = charge_kind ? accountLabel(charge_kind) : wordsOf(kind);
   return posted_on === day ? `${what}, ${camp_name}` : `${what} of ${formatDate(day)}, ${camp_name}`;
 }
+
+const wordsOf = (kind: PostedRow['kind']): string =>
+  kind === 'provider fee' ? 'Fee of the provider' : moneyEntryLabels[kind as MoneyEntryKind];

@@ -82,7 +82,12 @@ export const sumPosted = (db: Connection, period: Period) =>
 export const sumHeld = (db: Connection, day: string) =>
   db
     .selectFrom(
-      until(db, day).select(sql<number>`sum(amount_sen)`.as('sen')).groupBy('reference').as('balance'),
+      until(db, day)
+        .select(sql<number>`sum(amount_sen)`.as('sen'))
+        // What the provider keeps is no money of a family.
+        .where('kind', '<>', 'provider fee')
+        .groupBy('reference')
+        .as('balance'),
     )
     .select(sql<number>`coalesce(sum(greatest(sen, 0)), 0)::bigint`.as('held_sen'))
     .select(sql<number>`coalesce(sum(greatest(-sen, 0)), 0)::bigint`.as('owed_sen'))

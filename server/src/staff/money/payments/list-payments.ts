@@ -9,8 +9,10 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { inSeason } from '../../../core/camps/in-season.ts';
 import { listOpenDays } from '../../../core/charges/queries/instalments.ts';
 import { getBalance } from '../../../core/charges/queries.ts';
+import { sumRefundable } from '../../../core/online-refunds/refund-online.ts';
 import { listLedger } from '../../../core/payments/queries.ts';
 import { slipKind } from '../../../core/payments/slips.ts';
+import { findOpenRefundAccount } from '../../../core/refund-accounts/queries.ts';
 import type { Registration } from '../../../core/registrations/registration.ts';
 import { getRegistration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -83,9 +85,10 @@ export async function getPaymentToConfirm(
 
 /** The refunds and moves of a registration, how much more can leave it, and where to. Throws 404. */
 export async function getRegistrationMoney(
-  { db }: Pick<AppDeps, 'db'>,
+  { db, payments }: Pick<AppDeps, 'db' | 'payments'>,
   registrationId: string,
 ): Promise<RegistrationMoney> {
+  const asked = await findOpenRefundAccount(db, registrationId);
   const registration = await getRegistration(db, registrationId);
   const { received_sen, charged_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
   return {
@@ -93,6 +96,10 @@ export async function getRegistrationMoney(
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
     to_refund: ringgitFromSen(refundOf(registration.status, received_sen, charged_sen)),
+    refundable_online: ringgitFromSen(await sumRefundable(db, { payments }, registrationId)),
+    bank_account: asked
+      ? { id: asked.id, amount: ringgitFromSen(asked.amount_sen), state: asked.state }
+      : null,
     ...(await getMoneyActs(db, registrationId)),
     instalments_due: (await listOpenDays(db, registrationId)).join('\n'),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),

@@ -5,6 +5,8 @@ import { formatSen, type Sen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../../core/charges/queries.ts';
 import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
+import { insertOnlineRefund, splitOnlineRefund } from '../../../core/online-refunds/refund-online.ts';
+import { sendRefunds } from '../../../core/online-refunds/send-refunds.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../../core/registrations/deposit.ts';
@@ -20,27 +22,34 @@ import { getLedgerResult } from './present.ts';
 import { listSiblings } from './queries/payments.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type RefundDeps = Pick<AppDeps, 'clock' | 'payments'>;
 type RefundRequest = StaffRequest<z.output<typeof refundBody>>;
 
-/** Records a refund that was paid, once per key. Throws 404, or 422 for more than is available. */
+/**
+ * Records a refund that was paid, or that goes back online, once per key. Throws 404, or 422 for more than is available or
+ * than can go back online.
+ */
 export async function recordRefund(
-  deps: Deps,
+  deps: Deps & RefundDeps,
   registrationId: string,
   { key, ...request }: RefundRequest & IdempotentRequest,
 ): Promise<LedgerResult> {
   const { staff, body } = request;
-  return deps.db.transaction().execute(async (trx) => {
+  const id = await deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, { lock: true });
     requireByToday(deps, registration, 'paid_on', body.paid_on);
     const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}`, content: body };
-    const { id } = await runIdempotent(trx, call, () => insertRefund(trx, deps, registration, request));
-    return getLedgerResult(trx, deps, id);
+    return (await runIdempotent(trx, call, () => insertRefund(trx, deps, registration, request))).id;
   });
+  // What the provider does not take now, it is sent again every minute.
+  if (body.method === 'online') await sendRefunds(deps, { of: registrationId }).catch(() => undefined);
+  return deps.db.transaction().execute((trx) => getLedgerResult(trx, deps, id));
 }
 
-async function insertRefund(
+/** Records a refund of a locked registration in the transaction. Throws as `recordRefund` does. */
+export async function insertRefund(
   trx: Connection,
-  deps: Pick<AppDeps, 'clock'>,
+  deps: RefundDeps,
   registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
@@ -51,23 +60,31 @@ async function insertRefund(
   await requireAvailableMoney(trx, registration, amountSen);
   const act = { registration, kind: 'refund', amountSen: -amountSen, day: paid_on, reference } as const;
   await requireOther(trx, deps, [act], anotherOf);
-  const entry = await insertLedgerEntry(trx, {
-    registration_id: registration.id,
-    kind: 'refund',
-    amount_sen: -amountSen,
-    paid_on,
-    method,
-    account: account || null,
-    reference: reference || null,
-    other_registration_id: null,
-    reason,
-    staff_id: request.staff.staffId,
-    at: deps.clock.now(),
-  });
+  const online = method === 'online';
+  const parts = online ? await splitOnlineRefund(trx, deps, registration.id, amountSen) : [{ amountSen }];
+  const ids: string[] = [];
+  // One entry for each payment that it goes back through: each can fail by itself.
+  for (const part of parts) {
+    const { id } = await insertLedgerEntry(trx, {
+      registration_id: registration.id,
+      kind: 'refund',
+      amount_sen: -part.amountSen,
+      paid_on,
+      method,
+      account: (!online && account) || null,
+      reference: reference || null,
+      other_registration_id: null,
+      reason,
+      staff_id: request.staff.staffId,
+      at: deps.clock.now(),
+    });
+    if ('online_payment_id' in part) await insertOnlineRefund(trx, deps, part, { ledgerEntryId: id });
+    const about = { accountId: registration.account_id, registrationId: registration.id };
+    await queueMessage(trx, deps, { kind: 'refund', ...about, ledgerEntryId: id });
+    ids.push(id);
+  }
   await logOnRegistration(trx, request, registration, { action: 'change', what: ['refund'] });
-  const about = { accountId: registration.account_id, registrationId: registration.id };
-  await queueMessage(trx, deps, { kind: 'refund', ...about, ledgerEntryId: entry.id });
-  return entry;
+  return { id: ids[0] ?? '' };
 }
 
 /** Throws 422 for a refund of before there was anything to refund. */

@@ -157,6 +157,7 @@ export function presentLedgerEntry(row: LedgerRow): LedgerEntry {
     ...{ id, kind, paid_on, method, account, reference, reversed: row.is_reversed },
     amount: ringgitFromSen(Math.abs(amount_sen)),
     other: presentOtherSide(row),
+    online: row.online,
     reason,
     by: staff_name,
     at: at.toISOString(),

@@ -35,8 +35,8 @@ type ReversalRequest = StaffRequest<z.output<typeof paymentReversalBody>>;
 
 /**
  * Undoes the confirmation of a payment. A slip waits to be confirmed again; a payment recorded by hand is void.
- * Throws 404, 409 `conflict` where it is no longer confirmed, or 409 `read_only` where its money was refunded or moved, or
- * where only unsent emails may be undone and one was sent.
+ * Throws 404, 409 `conflict` where it is no longer confirmed, or 409 `read_only` where its money was refunded or moved or
+ * came online, or where only unsent emails may be undone and one was sent.
  */
 export async function reversePayment(
   deps: Deps,
@@ -82,6 +82,11 @@ async function applyReversal(
   const registration = (await lockTogether(trx, paymentId)).get(paymentId.toLowerCase());
   if (!registration) throw notFound();
   const payment = await getPaymentIn(trx, paymentId, 'Confirmed');
+  if (payment.method === 'online')
+    throw new AppError(
+      'read_only',
+      'This was paid online. Refund it instead, so that the money goes back too.',
+    );
   await requireMoneyLeft(trx, registration, payment);
   const reason = body.reason ?? 'Undone before the email went out.';
   const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };

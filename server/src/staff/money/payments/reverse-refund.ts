@@ -2,6 +2,8 @@ import type { LedgerResult, reversalBody } from '@bowline/contract/api/staff/mon
 import { reversalKinds } from '@bowline/contract/money/payments';
 import type * as z from 'zod/mini';
 import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
+import { settleTasks } from '../../../core/online-payments/queries.ts';
+import { findRefundOf, hasFailedRefund } from '../../../core/online-refunds/queries.ts';
 import { cancelLedgerMessage } from '../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { findLedgerEntry, insertLedgerEntry, type LedgerRow } from '../../../core/payments/queries.ts';
@@ -23,7 +25,8 @@ const ofKind = {
 
 /**
  * Reverses a refund, or what was kept, once: its money counts again, and may cover the deposit. Throws 404, 409 `read_only`
- * for money that was moved, 409 `conflict` where it was reversed before, or 409 `camp_full` as a confirmed payment does.
+ * for money that was moved or went back online, 409 `conflict` where it was reversed before, or 409 `camp_full` as a
+ * confirmed payment does.
  */
 export async function reverseRefund(
   deps: Deps,
@@ -59,6 +62,7 @@ async function insertReversal(
   const entry = await findLedgerEntry(trx, entryId);
   if (!entry) throw notFound();
   const kind = requireReversible(entry);
+  const online = await requireFailedOnline(trx, entry);
   const reversal = await insertLedgerEntry(trx, {
     registration_id: registration.id,
     kind: reversalKinds[kind],
@@ -68,6 +72,8 @@ async function insertReversal(
     staff_id: staff.staffId,
     at: deps.clock.now(),
   });
+  if (online && !(await hasFailedRefund(trx, online)))
+    await settleTasks(trx, { online_payment_id: online, kind: 'refund failed' }, settledBy(deps, request));
   await settleDeposit(trx, deps, registration, { by: staffActor(staff), whenFull: body.when_full });
   await logOnRegistration(trx, request, registration, { action: 'change', what: [ofKind[kind].what] });
   // A family that was not told yet is told nothing.
@@ -87,3 +93,20 @@ function requireReversible({ kind, is_reversed }: LedgerRow): keyof typeof ofKin
     kind === 'refund' ? 'This refund was already reversed.' : 'This kept amount was already reversed.',
   );
 }
+
+/** The online payment of a refund that went back through one. Throws 409 unless the refund failed. */
+async function requireFailedOnline(trx: Connection, { id }: LedgerRow): Promise<string | undefined> {
+  const refund = await findRefundOf(trx, id);
+  if (!refund) return undefined;
+  if (refund.state === 'failed') return refund.online_payment_id;
+  throw new AppError(
+    'read_only',
+    'This refund went back online. It can be reversed only where the provider says that it failed.',
+  );
+}
+
+const settledBy = ({ clock }: Pick<AppDeps, 'clock'>, { staff }: ReversalRequest) => ({
+  settled_at: clock.now(),
+  settled_by: staff.staffId,
+  note: 'The refund was reversed.',
+});

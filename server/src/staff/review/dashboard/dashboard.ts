@@ -22,6 +22,8 @@ import { listPlacesToOffer } from '../../../core/offers/places-to-offer.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { PaymentProvider } from '../../../platform/online-payments/payment-provider.ts';
+import { countOpenTasks } from '../../money/online-payments/queries.ts';
 import { countSubmitted } from '../../money/payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
 import { busOf } from './bus.ts';
@@ -130,26 +132,33 @@ function titleOf(id: StepId): string {
 
 /** The open tasks. A number that links to a page is only returned to roles that may open it. */
 export async function getTasks(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db, clock, payments: online }: Pick<AppDeps, 'db' | 'clock' | 'payments'>,
   staff: StaffCaller,
 ): Promise<ResponseOf<typeof getToDo>> {
   const { time_zone } = await getProvider(db);
   const current = await inSeason({ clock }, db, {});
   const mayConfirm = hasAnyRole(staff.roles, listPaymentsToConfirm.roles);
-  const [counts, payments, places, unreachable] = await Promise.all([
+  const [counts, slips, tasks, places, unreachable] = await Promise.all([
     countTabs(db, current, staff),
     mayConfirm ? countSubmitted(db, current) : null,
+    mayConfirm ? countOpenTasks(db) : null,
     listPlacesToOffer(db, clock.today(time_zone)),
     queries.countUnreachable(db, current),
   ]);
   return {
     to_review: counts.to_review,
     with_families: counts.with_families,
-    payments_to_confirm: payments,
+    payments_to_confirm: slips,
+    online_payments_to_settle: tasks,
+    payments: slips === null || tasks === null ? null : slips + tasks,
+    test_payments: testOf(online.current),
     unreachable,
     places_to_offer: places.map(({ id, name, count }) => ({ camp_id: id, camp: name, count })),
   };
 }
+
+const testOf = (provider: PaymentProvider | undefined) =>
+  provider?.isTest ? (provider.name === 'practice' ? 'practice' : 'test') : null;
 
 type Weeks = ResponseOf<typeof getDashboard>['weeks'];
 

@@ -16,16 +16,20 @@ it('counts as the tabs do, and payments only for roles that confirm them', async
   await createSubmittedForm(testApp, { camper: { name: 'Sent Back' }, status: 'Changes Requested' });
   await createSubmittedForm(testApp, { camper: { name: 'Paid' }, status: 'Deposit Received' });
   const toDo = { to_review: 1, with_families: 2 };
-  const more = { places_to_offer: [], unreachable: 0 };
+  const more = { places_to_offer: [], unreachable: 0, test_payments: 'practice' };
   expect((await registrar.ask('GET', getToDo.path)).json()).toEqual({
     ...toDo,
     ...more,
     payments_to_confirm: 1,
+    online_payments_to_settle: 0,
+    payments: 1,
   });
   expect((await viewer.ask('GET', getToDo.path)).json()).toEqual({
     ...toDo,
     ...more,
     payments_to_confirm: null,
+    online_payments_to_settle: null,
+    payments: null,
   });
   expect((await viewer.ask('GET', listRegistrations.path)).json().counts).toMatchObject(toDo);
 });

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffMe } from '../../session/session.ts';
+import { BankAccountForm, BankAccountState } from './bank-account-form.tsx';
 import { KeepForm } from './ledger-forms.tsx';
 import { AddChargeForm, MoneyForm, MoveMoneyForm, RefundForm, reason } from './money-forms.tsx';
 import styles from './payments.module.css';
@@ -24,7 +25,7 @@ type Props = { registrationId: string; money: RegistrationMoney };
 /** What staff can record about the money of a registration; what is not possible is not offered. */
 export function MoneyActions({ registrationId, money }: Props) {
   const [open, setOpen] = useState<
-    'payment' | 'charge' | 'plan' | 'write-off' | 'refund' | 'keep' | 'move'
+    'payment' | 'charge' | 'plan' | 'write-off' | 'refund' | 'bank account' | 'keep' | 'move'
   >();
   const onClose = () => setOpen(undefined);
   const common = { registrationId, money, onClose };
@@ -73,7 +74,11 @@ export function MoneyActions({ registrationId, money }: Props) {
       </Dialog>
       <Dialog title="Record a refund" open={open === 'refund'} onClose={onClose}>
         <RecentActs recent={money.recent} />
+        <BankAccountState money={money} onAsk={() => setOpen('bank account')} />
         <RefundForm {...common} />
+      </Dialog>
+      <Dialog title="Ask for the bank account" open={open === 'bank account'} onClose={onClose}>
+        <BankAccountForm {...common} />
       </Dialog>
       <Dialog title="Keep under the terms" open={open === 'keep'} onClose={onClose}>
         <RecentActs recent={money.recent} />

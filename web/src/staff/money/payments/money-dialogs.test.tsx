@@ -43,6 +43,7 @@ const entry = {
   reference: 'FT-7',
   reversed: false,
   other: null,
+  online: null,
   reason: 'Overpaid.',
   by: 'Aisyah',
   at: '2026-11-20T01:00:00Z',

@@ -18,7 +18,7 @@ import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
-import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
+import { type RefundMethod, refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { type ReactNode, useMemo } from 'react';
@@ -74,11 +74,22 @@ export function RefundForm({ registrationId, money, account, onClose }: Props & 
   );
 }
 
+const methodChoice = (value: RefundMethod, { refundable_online }: RegistrationMoney) =>
+  value === 'online'
+    ? {
+        value,
+        label: 'Back the way it was paid (online)',
+        hint: `At most ${formatRinggit(refundable_online)}. The provider sends it at once.`,
+      }
+    : { value, label: transferMethodLabels[value] };
+
 const refundFields = (money: RegistrationMoney): Fields => ({
   amount: ringgit('Refund amount', maximumHint(money)),
   method: choice(
     'Refund method',
-    refundMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+    refundMethods
+      .filter((value) => value !== 'online' || money.refundable_online > 0)
+      .map((value) => methodChoice(value, money)),
     { layout: 'list' },
   ),
   paid_on: date('Refund date'),

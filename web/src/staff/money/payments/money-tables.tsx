@@ -1,5 +1,6 @@
 import { canChange } from '@bowline/contract/api/staff/money/charges';
 import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
+import { onlineRefundLabels } from '@bowline/contract/api/staff/money/online-payments';
 import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import { removableKinds } from '@bowline/contract/money/charges';
 import { dueSentence } from '@bowline/contract/money/due';
@@ -144,14 +145,18 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   );
 }
 
+const onlineColours = { waiting: 'blue', sent: 'blue', done: 'green', failed: 'red' } as const;
+
 function LedgerTableRow({ entry, onReverse }: { entry: LedgerEntry; onReverse: () => void }) {
   const { time_zone } = usePortal();
-  const { kind, amount, reason, by, at, reversed } = entry;
-  const canReverse = (kind === 'refund' || kind === 'kept') && !reversed;
+  const { kind, amount, reason, by, at, reversed, online } = entry;
+  const isReversible = online === null || online === 'failed';
+  const canReverse = (kind === 'refund' || kind === 'kept') && !reversed && isReversible;
   return (
     <tr>
       <th scope="row">
         {kinds[kind]} <Other entry={entry} /> {reversed && <Badge colour="grey">Reversed</Badge>}
+        {online && <Badge colour={onlineColours[online]}>{onlineRefundLabels[online]}</Badge>}
         <span className={ledgerStyles.why}>{reason}</span>
         <small className="quiet">
           {by}, {formatInstant(at, time_zone)}

@@ -172,10 +172,14 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
         {received !== claimed && `(family entered ${formatRinggit(claimed)})`}
       </p>
       <p>
-        {`${methodLabels[method]}, received on ${formatDate(received_on ?? '')}, receipt ${receiptNumber(receipt_number ?? 0)}${payment_reference ? `, reference ${payment_reference}` : ''}, confirmed by ${decided_by ?? ''}`}
+        {`${methodLabels[method]}, received on ${formatDate(received_on ?? '')}, receipt ${receiptNumber(receipt_number ?? 0)}${payment_reference ? `, reference ${payment_reference}` : ''}, ${decided_by === null ? 'confirmed by the provider' : `confirmed by ${decided_by}`}`}
       </p>
       <DuplicateNotice paymentId={payment.id} slips={same_slip} />
-      <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />
+      {method === 'online' ? (
+        <HeldEmails emails={heldEmails} />
+      ) : (
+        <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />
+      )}
     </>
   );
 }

@@ -44,6 +44,9 @@ async function open(given: Partial<Dashboard> = {}, role: StaffRole = 'registrar
     with_families: 14,
     unreachable: 1,
     payments_to_confirm: role === 'viewer' ? null : 36,
+    online_payments_to_settle: role === 'viewer' ? null : 0,
+    payments: role === 'viewer' ? null : 36,
+    test_payments: null,
   });
   await openStaffPage(server, '/dashboard', role);
   await screen.findByRole('heading', { name: 'Places' });

@@ -20,6 +20,15 @@ export function TaskTiles({ due, camp, season }: { due: number } & DashboardScop
           words={slips === 1 ? 'slip to confirm' : 'slips to confirm'}
         />
       )}
+      {data && (data.online_payments_to_settle ?? 0) > 0 && (
+        <Tile
+          to="/payments/online"
+          figure={data.online_payments_to_settle ?? 0}
+          words={
+            data.online_payments_to_settle === 1 ? 'online payment to look at' : 'online payments to look at'
+          }
+        />
+      )}
       <Tile to={queueLinks.toReview} figure={data?.to_review ?? '…'} words="to review" />
       <Tile to={queueLinks.withFamilies} figure={data?.with_families ?? '…'} words="waiting for families" />
       {data && data.unreachable > 0 && (

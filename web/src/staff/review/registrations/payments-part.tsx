@@ -11,6 +11,7 @@ import { MoneyActions } from '../../money/payments/money-actions.tsx';
 import { ChargesTable, DueTable, LedgerTable } from '../../money/payments/money-tables.tsx';
 import { OutcomeNow } from '../../money/payments/outcome-note.tsx';
 import { PaymentCard } from '../../money/payments/payment-card.tsx';
+import { TestPayments } from '../../money/payments/test-payments.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import styles from './review.module.css';
@@ -59,6 +60,7 @@ function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
   return (
     <>
       <OutcomeNow context={money.context} />
+      {payments.some(({ method }) => method === 'online') && <TestPayments />}
       {payments.map((payment) => (
         <PaymentCard
           key={payment.id}
