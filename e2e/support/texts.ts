@@ -18,4 +18,5 @@ export const beginningWith = (text: string): RegExp => new RegExp(`^${escaped(te
 
 /** A text whose placeholders have any values. */
 export const withAnyValues = (text: string): RegExp =>
-  new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, '.+')}$`);
+  // No space stays between Chinese words.
+  new RegExp(`^${escaped(text).replaceAll(/ ?\\\{\w+\\\} ?/g, ' ?.+ ?')}$`);

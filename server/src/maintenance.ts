@@ -19,6 +19,7 @@ import { sendDueTexts } from './core/text-messages/send-due.ts';
 import { deliverDue } from './core/webhooks/deliver.ts';
 import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/administration/accounts/sessions.ts';
+import { sweepDeletedRecords } from './staff/administration/integrations/changes/queries.ts';
 import { sweepUsedSignOns } from './staff/administration/single-sign-on/queries.ts';
 import { workOnImports } from './staff/families/imports/work-on-imports.ts';
 import { sweepAttachments } from './staff/messages/group-messages/attachments.ts';
@@ -83,6 +84,7 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await sweepSharedAddresses(deps);
   await sweepIdempotencyKeys(deps.db);
   await sweepUsedSignOns(deps.db, deps.clock.now());
+  await sweepDeletedRecords(deps.db, deps.clock.now());
   await sweepInvitations(deps.db, deps.clock.now());
   await closeIdleSessions(deps);
   await forgetPastFailures(deps);

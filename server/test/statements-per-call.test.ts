@@ -36,7 +36,7 @@ const statements = {
   'submit a form': 18,
   'list the payments': 3,
   'get a form copy': 8,
-  'list the queue': 6,
+  'list the queue': 8,
   'review a registration': 33,
 };
 

@@ -62,8 +62,10 @@ const notTyped = new Set([
   'on',
   // The correction of a text, with errors of its own, and the buttons of a scheduled message.
   ...['correction', 'state'],
-  // How many forms a preview showed.
-  'forms',
+  // How many forms a preview showed, and how many families and campers a check found.
+  ...['forms', 'families', 'campers'],
+  // A row that is ticked, and the payment that a page began.
+  ...['ticked', 'id'],
   // Buttons of the set-up checklist.
   ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.

@@ -145,7 +145,7 @@ it('allows only an undo after a rejection or withdrawal, and a withdrawal after 
   // Money that was confirmed by mistake can be undone all the same; the status stays.
   expect([transitions.Refused, transitions.Withdrawn]).toEqual([
     { 'undo refuse': 'before', 'reverse payment': 'Refused' },
-    { 'undo withdraw': 'before', 'reverse payment': 'Withdrawn' },
+    { 'undo withdraw': 'before', 'undo cancel camp': 'before', 'reverse payment': 'Withdrawn' },
   ]);
   for (const status of registrationStatuses.filter((one) => one !== 'Refused' && one !== 'Withdrawn')) {
     expect(statusAfter(status, 'withdraw')).toBe('Withdrawn');

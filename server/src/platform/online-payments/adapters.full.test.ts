@@ -170,7 +170,7 @@ describe('Stripe', () => {
       'payment_intent_data[description]': page.description,
       'payment_intent_data[metadata][attempt_id]': page.attemptId,
       expires_at: String(Date.parse('2026-03-01T09:46:00+08:00') / 1000),
-      ...{ success_url: page.returnUrl, cancel_url: page.returnUrl, locale: 'ms' },
+      ...{ success_url: page.returnUrl, cancel_url: page.returnUrl, locale: 'auto' },
       'adaptive_pricing[enabled]': 'false',
     });
     expect(headers?.['idempotency-key']).toBe(page.attemptId);

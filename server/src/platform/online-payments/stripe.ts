@@ -136,7 +136,7 @@ async function connectTo({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: StripeSe
 
 /** The same for the same page: Stripe refuses a repeated id with another content. */
 function sessionOf(page: NewPage): Stripe.Checkout.SessionCreateParams {
-  const { attemptId, amountSen, email, language, returnUrl, expiresAt } = page;
+  const { attemptId, amountSen, email, returnUrl, expiresAt } = page;
   const name = page.description.slice(0, LONGEST_DESCRIPTION);
   const metadata = { attempt_id: attemptId };
   const price_data = { currency: CURRENCY, unit_amount: amountSen, product_data: { name } };
@@ -150,7 +150,8 @@ function sessionOf(page: NewPage): Stripe.Checkout.SessionCreateParams {
     expires_at: Math.ceil((expiresAt.getTime() + LATER_THAN_OURS_MS) / 1000),
     success_url: returnUrl,
     cancel_url: returnUrl,
-    locale: ['en', 'ms', 'zh'].includes(language) ? language : 'auto',
+    // That of the browser: Stripe does not know every language of ours.
+    locale: 'auto',
     // All prices are in ringgit, also for somebody abroad.
     adaptive_pricing: { enabled: false },
     ...(email !== null && { customer_email: email }),

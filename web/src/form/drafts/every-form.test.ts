@@ -23,6 +23,9 @@ const WITHOUT_DRAFT: Readonly<Record<string, string>> = {
     'staff/money/payments/record-payment',
     'staff/money/payments/write-off-form',
     'staff/money/payments/money-forms',
+    'staff/money/payments/bank-account-form',
+    'staff/money/refund-accounts/transfers-page',
+    'staff/money/online-payments/open-tasks',
     'staff/money/bank-statements/split-line',
   ]),
   ...because('it is short', [

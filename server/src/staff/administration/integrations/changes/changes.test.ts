@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { recordMoney, setUpPayments } from '../../../../../test/support/payment-desk.ts';
-import { createSubmittedForm } from '../../../../../test/support/submitted-form.ts';
+import { createSubmittedForm, type SubmittedForm } from '../../../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar } = await setUpPayments();
 
@@ -17,45 +17,64 @@ async function read(what: 'registrations' | 'payments', since?: string): Promise
 }
 const idsIn = ({ changes }: Page) => changes.map(({ id }) => id);
 
+/** What changed, once there is so much of it: a transaction of another test's database may delay it. */
+const readAll = (count: number, ...what: Parameters<typeof read>): Promise<Page> =>
+  vi.waitFor(async () => {
+    const page = await read(...what);
+    expect(page.changes).toHaveLength(count);
+    return page;
+  }, 10_000);
+
+let next: string | undefined;
+let seen = 0;
+/** Registrations that are in sight, and a position after them. */
+async function submitted(count: number): Promise<SubmittedForm[]> {
+  const forms: SubmittedForm[] = [];
+  for (let nth = 0; nth < count; nth += 1) forms.push(await createSubmittedForm(testApp));
+  seen += count;
+  next = (await readAll(seen, 'registrations')).next;
+  return forms;
+}
+
 it('returns what changed since a position, each record once after its last change', async () => {
-  const { next } = await read('registrations');
-  const [first, second] = [await createSubmittedForm(testApp), await createSubmittedForm(testApp)];
-  const page = await read('registrations', next);
-  expect(idsIn(page)).toEqual([first.id, second.id]);
-  const payments = (await read('payments')).next;
-  await recordMoney(registrar, first.id, { method: 'cash', received: 200, received_on: '2026-03-01' });
-  expect(await read('registrations', next)).toMatchObject({
-    changes: [{ id: second.id }, { id: first.id, registration: { status: 'Deposit Received' } }],
-  });
-  expect(await read('payments', payments)).toMatchObject({
-    changes: [{ payment: { kind: 'payment', amount: 200, registration_id: first.id } }],
+  const [first, second] = await submitted(2);
+  const all = await readAll(2, 'registrations');
+  expect(idsIn(all)).toEqual([first?.id, second?.id]);
+  await recordMoney(registrar, first?.id ?? '', { method: 'cash', received: 200, received_on: '2026-03-01' });
+  expect(await readAll(1, 'registrations', next)).toMatchObject({
+    changes: [{ id: first?.id, registration: { status: 'Deposit Received' } }],
     more: false,
+  });
+  expect(idsIn(await readAll(2, 'registrations'))).toEqual([second?.id, first?.id]);
+  expect(await readAll(1, 'payments')).toMatchObject({
+    changes: [{ payment: { kind: 'payment', amount: 200, registration_id: first?.id } }],
   });
 });
 
 it('waits for a transaction that began before, and then misses nothing', async () => {
-  const [early, late] = [await createSubmittedForm(testApp), await createSubmittedForm(testApp)];
-  const { next } = await read('registrations');
-  const change = (on: typeof db, id: string) =>
+  const [early, late] = await submitted(2);
+  const change = (on: typeof db, id: string | undefined) =>
     on
       .updateTable('registration')
       .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', id)
+      .where('id', '=', id ?? '')
       .execute();
   const open = await db.startTransaction().execute();
-  await change(open, early.id);
-  await change(db, late.id);
+  await change(open, early?.id);
+  await change(db, late?.id);
   const meanwhile = await read('registrations', next);
   expect(idsIn(meanwhile)).toEqual([]);
   await open.commit().execute();
-  expect(idsIn(await read('registrations', meanwhile.next))).toEqual([early.id, late.id]);
+  expect(idsIn(await readAll(2, 'registrations', meanwhile.next))).toEqual([early?.id, late?.id]);
 });
 
 it('says that a registration was deleted, and refuses a position of another database', async () => {
-  const form = await createSubmittedForm(testApp);
-  const { next } = await read('registrations');
-  await db.deleteFrom('registration').where('id', '=', form.id).execute();
-  expect((await read('registrations', next)).changes).toMatchObject([{ id: form.id, deleted: true }]);
+  const [form] = await submitted(1);
+  await db
+    .deleteFrom('registration')
+    .where('id', '=', form?.id ?? '')
+    .execute();
+  expect((await readAll(1, 'registrations', next)).changes).toMatchObject([{ id: form?.id, deleted: true }]);
   const other = await registrar.ask('GET', '/api/staff/changes/registrations?updated_since=1.2.3');
   expect(other.json().errors.updated_since[0]).toContain('restored from a back-up');
 });

@@ -1,12 +1,25 @@
 import type { MoneyEntryKind } from '@bowline/contract/money/entries';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import type { Connection } from '../../../../platform/app-deps.ts';
+
+/** How long it is told that a record was deleted. */
+const KEPT_MS = 90 * DAY_MS;
 
 /** Where a reader is: after this record of this transaction, in the database cluster that counts its transactions. */
 export interface Position {
   readonly cluster: string;
   readonly xid: string;
   readonly recordId: string;
+}
+
+/** Forgets which records were deleted long ago: programs that keep copies have deleted theirs. */
+export async function sweepDeletedRecords(db: Connection, now: Date): Promise<void> {
+  await db
+    .deleteFrom('record_change')
+    .where('deleted', '=', true)
+    .where('at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
 }
 
 /** A restored database counts its transactions anew. */
