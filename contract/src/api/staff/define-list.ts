@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seasonSchema } from '../../staff/season.ts';
+import { seasonSchema } from '../../staff/seasons/season.ts';
 import { type CallDefinition, csvFile, workbookFile } from '../define-call.ts';
 import { dayText, searchText } from './text-schemas.ts';
 

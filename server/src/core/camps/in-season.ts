@@ -1,4 +1,4 @@
-import { ALL_SEASONS, campsOfSeason } from '@bowline/contract/staff/season';
+import { ALL_SEASONS, campsOfSeason } from '@bowline/contract/staff/seasons/season';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { listCampDays } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/season/camps';
-import { ALL_SEASONS, campsOfSeason, seasonInWords, seasonsOf } from '@bowline/contract/staff/season';
+import { ALL_SEASONS, campsOfSeason, seasonInWords, seasonsOf } from '@bowline/contract/staff/seasons/season';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';

@@ -3,7 +3,7 @@ import { paymentOutcomeNames } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { whenFullChoices } from '../../../staff/full-camp.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
-import { seasonSchema } from '../../../staff/season.ts';
+import { seasonSchema } from '../../../staff/seasons/season.ts';
 import { amountError } from '../../../text/amount-error.ts';
 import { senFromRinggit } from '../../../text/amounts.ts';
 import { defineCall } from '../../define-call.ts';

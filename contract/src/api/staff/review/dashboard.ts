@@ -3,7 +3,7 @@ import { textSchema } from '../../../form/text-schemas.ts';
 import { disagreementSchema } from '../../../on-site/disagreement.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { officeRoles } from '../../../staff/roles.ts';
-import { seasonSchema } from '../../../staff/season.ts';
+import { seasonSchema } from '../../../staff/seasons/season.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { genders } from '../../../options/choices.ts';
-import { seasonInWords } from '../../../staff/season.ts';
+import { seasonInWords } from '../../../staff/seasons/season.ts';
 import { formatDate } from '../../../text/dates.ts';
 import type { QueueFilters } from './queue.ts';
 

@@ -3,7 +3,7 @@ import { genders } from '../../../options/choices.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { registrationTabNames } from '../../../staff/queue.ts';
 import { officeRoles } from '../../../staff/roles.ts';
-import { seasonSchema } from '../../../staff/season.ts';
+import { seasonSchema } from '../../../staff/seasons/season.ts';
 import { campTypes } from '../../../steps/workflows.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText, searchText } from '../text-schemas.ts';

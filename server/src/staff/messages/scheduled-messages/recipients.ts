@@ -1,7 +1,7 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { createScheduledMessage } from '@bowline/contract/api/staff/messages/scheduled-messages';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
-import { ALL_SEASONS } from '@bowline/contract/staff/season';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { campDayOf, fixedListOf, sendRules } from '@bowline/contract/staff/send-rules';
 import { addDays } from '@bowline/contract/text/calendar';
 import { instantIn } from '@bowline/contract/text/wall-time';

@@ -3,7 +3,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payment
 import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { seasonOf, seasonsOf } from '@bowline/contract/staff/season';
+import { seasonOf, seasonsOf } from '@bowline/contract/staff/seasons/season';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import {

@@ -9,7 +9,7 @@ import type {
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
-import { ALL_SEASONS } from '@bowline/contract/staff/season';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { inSeason } from '../../../core/camps/in-season.ts';

@@ -1,5 +1,5 @@
 import { questionNameFrom } from '@bowline/contract/staff/camp-questions';
-import { copyError, copyOfCamp, daysToMove, nameOfCopy } from '@bowline/contract/staff/season-copy';
+import { copyError, copyOfCamp, daysToMove, nameOfCopy } from '@bowline/contract/staff/seasons/season-copy';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { CampQuestion } from '@bowline/contract/steps/camp-questions';
 import type { Language } from '@bowline/contract/text/languages';

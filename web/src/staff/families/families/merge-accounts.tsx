@@ -1,7 +1,7 @@
 import { type FamilyPage, listFamilies } from '@bowline/contract/api/staff/families/families';
 import { mergeFamilies, undoMerge } from '@bowline/contract/api/staff/families/merges';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { ALL_SEASONS } from '@bowline/contract/staff/season';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { ActionButton } from '../../../shell/action.tsx';

@@ -1,5 +1,5 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { ALL_SEASONS } from '@bowline/contract/staff/season';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';

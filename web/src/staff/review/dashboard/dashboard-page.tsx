@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/review/dashboard';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
-import { ALL_SEASONS } from '@bowline/contract/staff/season';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import control from '../../../ui/fields/control.module.css';

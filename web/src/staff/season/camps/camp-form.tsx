@@ -6,7 +6,7 @@ import {
   saveStaffCamp,
 } from '@bowline/contract/api/staff/season/camps';
 import { campSection } from '@bowline/contract/staff/camp';
-import { copyOfCamp } from '@bowline/contract/staff/season-copy';
+import { copyOfCamp } from '@bowline/contract/staff/seasons/season-copy';
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQueryClient } from '@tanstack/react-query';

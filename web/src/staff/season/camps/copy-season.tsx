@@ -2,7 +2,7 @@ import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/seaso
 import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { shownDueLines } from '@bowline/contract/staff/payment-plan';
-import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
+import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/seasons/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addDays } from '../text/calendar.ts';
+import { addDays } from '../../text/calendar.ts';
 
 /** Every season; without one a list has the current season. */
 export const ALL_SEASONS = 'all';

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '../text/calendar.ts';
-import { movedDueLines } from './payment-plan.ts';
+import { addDays, daysBetween } from '../../text/calendar.ts';
+import { movedDueLines } from '../payment-plan.ts';
 
 /** The dates of a camp, `yyyy-mm-dd` on the provider's calendar. */
 interface CampDates {
