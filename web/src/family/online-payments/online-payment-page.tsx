@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadedQuery } from '../../shell/loaded-query.tsx';
+import { useMailServer } from '../../shell/mail-server.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { useParams } from '../../ui/router/router.tsx';
@@ -49,12 +50,20 @@ function useStaleAfterPaid(isPaid: boolean): void {
 
 function State({ payment }: { payment: OnlinePayment }) {
   const { state, url, shares } = payment;
+  const hasMailServer = useMailServer();
   const [first] = shares;
   const back = first ? paymentPath(first.camper_id, first.registration_id) : '/campers';
   if (state === 'paid') return <Paid payment={payment} />;
   if (state === 'waiting')
     return (
-      <Waiting text={t('You can close this page: we’ll email you the receipt.')} url={url}>
+      <Waiting
+        text={
+          hasMailServer
+            ? t('You can close this page: we’ll email you the receipt.')
+            : t('You can close this page.')
+        }
+        url={url}
+      >
         <LinkButton variant="quiet" to={back}>
           {t('Pay another way')}
         </LinkButton>
@@ -73,6 +82,7 @@ function State({ payment }: { payment: OnlinePayment }) {
 }
 
 function Paid({ payment: { amount, shares } }: { payment: OnlinePayment }) {
+  const hasMailServer = useMailServer();
   const sum = shares.reduce((all, share) => all + share.amount, 0);
   const payments = shares.map(({ camper_name: camper, camp_name: camp, amount: share }) => ({
     label: t('{camper}, {camp}', { camper, camp }),
@@ -83,7 +93,11 @@ function Paid({ payment: { amount, shares } }: { payment: OnlinePayment }) {
       <Card as="section" className="stack gap-4">
         <PaidHeading amount={amount} />
         <OnlineSum payments={payments} fee={Math.max(0, amount - sum)} />
-        <p className="quiet">{t('We’re emailing you the receipt. You can close this page.')}</p>
+        <p className="quiet">
+          {hasMailServer
+            ? t('We’re emailing you the receipt. You can close this page.')
+            : t('You can close this page.')}
+        </p>
       </Card>
       {shares.map((share) => (
         <NextOf key={share.registration_id} share={share} />
