@@ -72,7 +72,7 @@ test('a program written from the page reads with a key and verifies what a webho
   const named = [...page.matchAll(/\| `GET (\/[^`]+)` \|/g)].map(([, path = '']) =>
     path.replace('{campId}', camps[0]?.id ?? '').replace('from=…&to=…', 'from=2026-01-01&to=2026-12-31'),
   );
-  expect(named).toHaveLength(5);
+  expect(named).toHaveLength(7);
   for (const path of named) expect([path, (await get(path)).status]).toEqual([path, 200]);
 
   const program = await startProgram();
