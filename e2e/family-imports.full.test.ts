@@ -1,4 +1,5 @@
 import { newEmail } from '@bowline/testing/answers';
+import { expectAccessibleStaffPage } from './support/accessibility.ts';
 import { expect, test } from './support/portal.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -25,6 +26,7 @@ test('the office brings families from a spreadsheet, and undoes it', async ({ pa
   await expect(file).toContainText('09/03/2014');
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(page.getByText('A MyKad or MyKid has 12 digits')).toBeVisible();
+  await expectAccessibleStaffPage(page, { forPhones: true });
   await page.getByRole('button', { name: 'Bring 1 family with 1 camper' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('at most 200 an hour');

@@ -16,9 +16,11 @@ test.use({
 });
 
 // The pages on site, a camper's health and the sheets of groups need an accepted camper, deliveries a webhook, a text
-// message to be sent: their own tests open and check them.
+// message to be sent, and an import its file: their own tests open and check them.
 const isElsewhere = (module: string) =>
-  /on-site\/(?:phone|live)\/|camp-health-page|sheets-page|deliveries-page|text-message-page/.test(module);
+  /on-site\/(?:phone|live)\/|camp-health-page|sheets-page|deliveries-page|text-message-page|import-page/.test(
+    module,
+  );
 const isPage = (module: string) => /^src\/staff\/.*-page\.tsx$/.test(module) && !isElsewhere(module);
 
 test('every staff page is accessible, fits and loads only staff scripts', async ({ page }) => {

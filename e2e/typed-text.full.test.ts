@@ -27,6 +27,8 @@ async function typeIntoLast(page: Page): Promise<boolean> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy=true], main [inert]')).toHaveCount(0);
   const box = boxesOf(page).last();
+  // A long page is drawn in parts.
+  await box.waitFor({ timeout: 3000 }).catch(() => undefined);
   if ((await box.count()) === 0) return false;
   await box.fill(TEXT);
   return true;

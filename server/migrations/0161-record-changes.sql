@@ -29,7 +29,24 @@ create trigger registration_is_noted after insert or update of version, camp_id,
 create trigger registration_delete_is_noted after delete on registration for each row
   when (old.submitted_at is not null) execute function registration_changes();
 
--- Money changes what a registration still owes, too.
+-- Its payments go with it.
+create function payments_of_registration_go() returns trigger language plpgsql as $$
+begin
+  update record_change set deleted = true, xid = pg_current_xact_id(), at = now()
+  where kind = 'payment' and record_id in (select id from money_entry where registration_id = old.id);
+  return old;
+end $$;
+create trigger payments_of_registration_go before delete on registration for each row
+  when (old.submitted_at is not null) execute function payments_of_registration_go();
+
+-- Charges and money change what a registration still owes, too.
+create function charge_changes() returns trigger language plpgsql as $$
+begin
+  perform note_change('registration', new.registration_id::text, false);
+  return null;
+end $$;
+create trigger charge_is_noted after insert or update of ended_at on charge for each row
+  when (new.kind <> 'write-off') execute function charge_changes();
 create function money_changes() returns trigger language plpgsql as $$
 begin
   perform note_change('payment', new.id || coalesce(tg_argv[0], ''), false);
@@ -44,6 +61,13 @@ create trigger write_off_is_noted after insert on charge for each row
   when (new.kind = 'write-off') execute function money_changes();
 create trigger write_off_end_is_noted after update of ended_at on charge for each row
   when (new.kind = 'write-off' and new.ended_at is not null) execute function money_changes(':ended');
+
+-- Positions of readers hold for one life of the database: a restored one counts its transactions anew.
+create table change_feed (
+  id integer primary key default 1 check (id = 1),
+  epoch uuid not null default gen_random_uuid()
+);
+insert into change_feed default values;
 
 insert into record_change (kind, record_id, at)
 select 'registration', id::text, updated_at from registration where submitted_at is not null

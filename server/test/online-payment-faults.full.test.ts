@@ -264,23 +264,29 @@ it('a refund of two payments goes back through both, and refunds at the same tim
   expect(both.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([201, 201]);
 });
 
-it('a dispute that is notified again after it was settled opens nothing', async () => {
+it('a dispute that was won can be lost, and one that was settled as lost opens nothing again', async () => {
   const { ref } = await payOnline(form);
-  vi.spyOn(practice, 'readNotification').mockResolvedValue({
-    about: 'dispute',
-    ref,
-    amountSen: 20_000,
-    state: 'open',
-  });
-  const notify = () =>
-    testApp.app.inject({ method: 'POST', url: '/api/online-payments/practice/notification', payload: '{}' });
+  const notify = (state: 'open' | 'won' | 'lost') => {
+    const notification = { about: 'dispute', ref, amountSen: 20_000, state } as const;
+    vi.spyOn(practice, 'readNotification').mockResolvedValue(notification);
+    const url = '/api/online-payments/practice/notification';
+    return testApp.app.inject({ method: 'POST', url, payload: '{}' });
+  };
   const open = async () =>
     (await listOnline()).tasks.filter(({ kind }: { kind: string }) => kind === 'disputed');
-  await Promise.all([notify(), notify()]);
-  const [task, ...others] = await open();
-  expect(others).toEqual([]);
-  const settled = { note: 'Answered.', outcome: 'won' };
-  await treasurer.ask('POST', `/api/staff/payment-tasks/${task.id}/settle`, settled);
-  await notify();
+  const settle = async (outcome: 'won' | 'lost') => {
+    const [task, ...others] = await open();
+    expect(others).toEqual([]);
+    const settled = { note: 'Answered.', outcome };
+    await treasurer.ask('POST', `/api/staff/payment-tasks/${task.id}/settle`, settled);
+  };
+  await Promise.all([notify('open'), notify('open')]);
+  await settle('won');
+  await notify('won');
+  expect(await open()).toEqual([]);
+  await notify('lost');
+  await settle('lost');
+  await notify('lost');
+  await notify('open');
   expect(await open()).toEqual([]);
 });

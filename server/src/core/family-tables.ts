@@ -244,6 +244,7 @@ export const familyTables = {
     clear: true,
   },
   queue_view: { ...erased('views that neither search for the family nor name it'), clear: true },
+  change_feed: none,
   record_change: none,
   receipt: money,
   receipt_counter: none,

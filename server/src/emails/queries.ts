@@ -68,6 +68,20 @@ export async function findPaymentStatus(
   return payment?.status;
 }
 
+/** Whether the refund that a message is about should have gone back online, and failed. */
+export async function hasRefundFailed(
+  db: Connection,
+  { ledger_entry_id }: Pick<MessageRow, 'ledger_entry_id'>,
+): Promise<boolean> {
+  const failed = await db
+    .selectFrom('online_refund')
+    .select('id')
+    .where('ledger_entry_id', '=', ledger_entry_id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return failed !== undefined;
+}
+
 export async function isReceiptVoid(
   db: Connection,
   { receipt_id }: Pick<MessageRow, 'receipt_id'>,
@@ -281,7 +295,14 @@ export async function listCancelled(db: Connection, ids: readonly string[], acco
     .selectFrom('registration')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.reference', 'balance.received_sen', camperName.as('camper')])
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['registration.id', 'registration.reference', camperName.as('camper')])
+    // What was refunded since is what the email says will be.
+    .select(
+      sql<number>`balance.received_sen - (select coalesce(sum(amount_sen), 0)::integer from ledger_entry
+        where ledger_entry.registration_id = registration.id and kind in ('refund', 'refund reversed')
+          and at >= camp.cancelled_at)`.as('received_sen'),
+    )
     .select(
       sql<number>`(select coalesce(-sum(amount_sen), 0)::integer from ledger_entry
         where ledger_entry.registration_id = registration.id and kind in ('kept', 'kept reversed'))`.as(

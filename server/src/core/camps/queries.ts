@@ -40,8 +40,8 @@ export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_ha
 /** The same with the number of its free places, which is below zero where a camp is over capacity. */
 export type OfferedCamp = JoinableCamp & { readonly places_left: number };
 
-/** The one condition for a camp that families see; the others are drafts of staff. */
-export const isPublished = sql<boolean>`camp.published`;
+/** The one condition for a camp that families see; the others are drafts of staff, or cancelled. */
+export const isPublished = sql<boolean>`(camp.published and camp.cancelled_at is null)`;
 
 /** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
 export const placesHeld = sql<number>`(select deposits + accepted + offered + paying from camp_places where camp_id = camp.id)`;

@@ -203,13 +203,35 @@ export async function settleTasks(
     .execute();
 }
 
-/** Whether the office was ever asked to look at an online payment for this. */
-export async function hasTask(db: Connection, attemptId: string, kind: TaskKind): Promise<boolean> {
+/** Begins the note of a dispute that the office settled as lost: its money has left the registrations. */
+export const LOST_NOTE = 'Lost: ';
+
+/** Whether the office has settled a dispute about an online payment as lost. */
+export async function wasLost(db: Connection, attemptId: string): Promise<boolean> {
+  const lost = await db
+    .selectFrom('payment_task')
+    .select('id')
+    .where('online_payment_id', '=', attemptId)
+    .where('kind', '=', 'disputed')
+    .where('note', 'like', `${LOST_NOTE}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return lost !== undefined;
+}
+
+/** Whether the office was asked since then to look at an online payment for this. */
+export async function hasTask(
+  db: Connection,
+  attemptId: string,
+  kind: TaskKind,
+  since: Date,
+): Promise<boolean> {
   const task = await db
     .selectFrom('payment_task')
     .select('id')
     .where('online_payment_id', '=', attemptId)
     .where('kind', '=', kind)
+    .where('at', '>=', since)
     .limit(1)
     .executeTakeFirst();
   return task !== undefined;

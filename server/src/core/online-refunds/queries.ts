@@ -44,7 +44,13 @@ const refunds = (db: Connection) =>
     .selectFrom('online_refund as refund')
     .innerJoin('online_payment as attempt', 'attempt.id', 'refund.online_payment_id')
     .select(['refund.id', 'refund.online_payment_id', 'refund.ledger_entry_id', 'refund.amount_sen'])
-    .select(['refund.state', 'refund.ref', 'attempt.provider', 'attempt.ref as payment_ref']);
+    .select([
+      'refund.state',
+      'refund.changed_at',
+      'refund.ref',
+      'attempt.provider',
+      'attempt.ref as payment_ref',
+    ]);
 
 export type OnlineRefund = Awaited<ReturnType<typeof listClaimed>>[number];
 

@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type PaymentProvider, ProviderFailed } from '../../platform/online-payments/payment-provider.ts';
+import { hasTask, lockAttempt } from '../online-payments/queries.ts';
 import { addTask } from '../online-payments/settle.ts';
 import { claimRefunds, findRefund, type OnlineRefund, updateRefund } from './queries.ts';
 
@@ -9,6 +10,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'payments'>;
 // A little less than a minute: the timer is not exact.
 const PAUSE_MS = 48_000;
 const BATCH = 20;
+// Stripe knows an id for 24 hours. Later the same one would be a second refund.
+const KNOWN_MS = 23 * 60 * 60_000;
 
 interface Options {
   readonly log?: Pick<BaseLogger, 'warn'>;
@@ -19,7 +22,7 @@ interface Options {
 
 /**
  * Sends refunds to their provider and reads what became of those that it has. One that a server sent before it ended is sent
- * again with the same id, which the provider takes once.
+ * again with the same id, which the provider takes once. One that waits for almost a day is never sent again: it is a task.
  */
 export async function sendRefunds(deps: Deps, { log, signal, of }: Options = {}): Promise<void> {
   const now = deps.clock.now();
@@ -34,6 +37,9 @@ export async function sendRefunds(deps: Deps, { log, signal, of }: Options = {})
 async function sendOne(deps: Deps, refund: OnlineRefund, log?: Pick<BaseLogger, 'warn'>): Promise<void> {
   const provider = deps.payments.find(refund.provider);
   if (!provider) return;
+  const knownUntil = new Date(refund.changed_at.getTime() + KNOWN_MS);
+  if (refund.state === 'waiting' && knownUntil <= deps.clock.now())
+    return askOffice(deps, refund.online_payment_id, knownUntil);
   try {
     await applyState(deps, refund, await askProvider(provider, refund));
   } catch (error) {
@@ -45,6 +51,15 @@ async function sendOne(deps: Deps, refund: OnlineRefund, log?: Pick<BaseLogger, 
       'an online refund was not sent or read',
     );
   }
+}
+
+/** Opens the task once, also where staff have settled it. */
+async function askOffice(deps: Deps, paymentId: string, since: Date): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAttempt(trx, paymentId);
+    if (!(await hasTask(trx, paymentId, 'refund failed', since)))
+      await addTask(trx, deps, paymentId, 'refund failed');
+  });
 }
 
 function askProvider(provider: PaymentProvider, { id, state, ref, payment_ref, amount_sen }: OnlineRefund) {

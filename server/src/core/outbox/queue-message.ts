@@ -166,8 +166,9 @@ export async function queueGroupMessage(
 }
 
 /**
- * Queues one email for each family about all its registrations for a camp, and for the other guardians of the campers. Returns
- * the first family's message.
+ * Queues one email for each family about all its registrations for a camp, and for the other guardians of the campers.
+ * Returns the first message.
+ * @param only the accounts that get it, where not all do
  */
 export async function queueCampMessage(
   trx: Connection,
@@ -175,9 +176,13 @@ export async function queueCampMessage(
   kind: 'camp cancelled' | 'camp restored',
   camp_id: string,
   parts: readonly GroupPart[],
+  only?: ReadonlySet<string>,
 ): Promise<string | undefined> {
   const hold = holdOf(deps, kind, 0);
-  const rows = (await withGuardians(trx, parts)).map(({ account_id, registrations }) => ({
+  const recipients = (await withGuardians(trx, parts)).filter(
+    ({ account_id }) => only?.has(account_id) ?? true,
+  );
+  const rows = recipients.map(({ account_id, registrations }) => ({
     ...{ id: uuidv7(), kind, account_id, camp_id, held_until: hold.held_until },
     registration_id: registrations[0] ?? null,
     group_registrations: registrations,

@@ -180,12 +180,16 @@ const withEmail = (profile: AnswersBySection, email: string | null): AnswersBySe
 });
 
 /** What decides, besides its status, what the family reads of it. */
-export const situationOf = ({ camp, full, offers, time_zone }: Registration, today: string): Situation => ({
+export const situationOf = (
+  { camp, full, offers, time_zone, updated_at }: Registration,
+  today: string,
+): Situation => ({
   room: availabilityOf({ full, waiting_list: camp.waiting_list }),
   no_offers: offers.stopped,
   offer_until: offers.ends_at && formatInstant(offers.ends_at, time_zone),
   over: camp.ends_on < today,
-  cancelled: camp.cancelled_at !== null,
+  // One that was withdrawn before the camp was cancelled ended by itself.
+  cancelled: camp.cancelled_at !== null && updated_at >= camp.cancelled_at,
 });
 
 /** The context that the rules of this registration's questions depend on. */

@@ -200,8 +200,21 @@ test('registrations with their money go after seven years, and nothing of them i
   expect(await dumpTables()).not.toContain('canary of a note');
   await runOn(addDays(ends_on, 7 * 365 + 2));
   expect(await rowOf(form.id)).toBeDefined();
+  // Without a registration both, and of one money is still to return.
+  const [empty, withTask] = [uuidv7(), uuidv7()];
+  const at = clock.now();
+  const times = { created_at: at, expires_at: at, paid_at: at };
+  const attempt = { provider: 'practice', state: 'paid', amount_sen: 1, received_sen: 1, ...times } as const;
+  await db
+    .insertInto('online_payment')
+    .values([empty, withTask].map((id) => ({ id, ...attempt })))
+    .execute();
+  const task = { id: uuidv7(), online_payment_id: withTask, kind: 'no registration', at } as const;
+  await db.insertInto('payment_task').values(task).execute();
   await runOn(addDays(ends_on, 7 * 365 + 3));
   expect(await rowOf(form.id)).toBeUndefined();
+  expect(await readRows(db, 'online_payment', {}, ['id'])).toEqual([{ id: withTask }]);
+  await db.deleteFrom('online_payment').execute();
   expect(await listFiles()).not.toContain(slip.file);
   // Only counts stay, the log's entries for as long as the log itself, and for a while the id, for programs that keep copies.
   const left = (await dumpTables(['access_log', 'record_change']))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findAttemptOf, hasTask, lockAttempt } from '../../core/online-payments/queries.ts';
+import { findAttemptOf, lockAttempt, wasLost } from '../../core/online-payments/queries.ts';
 import { addTask, readAttempt } from '../../core/online-payments/settle.ts';
 import { readRefund } from '../../core/online-refunds/send-refunds.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -59,10 +59,10 @@ async function applyNotification(
   const attempt = await findAttemptOf(deps.db, provider.name, notification.ref);
   if (!attempt) return;
   if (notification.about === 'payment') return readAttempt(deps, provider, attempt);
-  // One that is repeated after the office settled it, or comes late, opens nothing again.
+  // One that was won may be lost later, and another may follow; once one was lost, no money is left to ask for.
   if (notification.state !== 'won')
     await deps.db.transaction().execute(async (trx) => {
       await lockAttempt(trx, attempt.id);
-      if (!(await hasTask(trx, attempt.id, 'disputed'))) await addTask(trx, deps, attempt.id, 'disputed');
+      if (!(await wasLost(trx, attempt.id))) await addTask(trx, deps, attempt.id, 'disputed');
     });
 }

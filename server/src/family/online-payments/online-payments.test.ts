@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { setUpPayments } from '../../../test/support/payment-desk.ts';
+import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { changeRows } from '../../../test/support/rows.ts';
-import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { readOpenAttempts } from '../../core/online-payments/read-open.ts';
 import { settleAttempt } from '../../core/online-payments/settle.ts';
 import { createPractice } from '../../platform/online-payments/practice.ts';
 
-const { db, testApp, mailsOf } = await setUpPayments();
+const { db, testApp, confirm, mailsOf } = await setUpPayments();
 await changeRows(db, 'camp', {}, { online_payments: true, capacity: 500 });
 const { deps, app, clock } = testApp;
 const practice = createPractice(deps);
@@ -192,4 +192,18 @@ it('a link asks for no less than can be paid online', async () => {
   const payload = { token: url.split('#')[1] };
   const shown = await app.inject({ method: 'POST', url: '/api/payment-links/show', payload });
   expect(shown.json().amount).toBe(2);
+});
+
+it('a link asks for nothing while a slip is checked, or the camper waits for a place', async () => {
+  const { url } = (await form.family.ask('POST', `/api/rego/${form.id}/payment-link`)).json();
+  const payload = { token: url.split('#')[1] };
+  const open = async (call: string) =>
+    (await app.inject({ method: 'POST', url: `/api/payment-links/${call}`, payload })).json();
+  const slip = await paySlip(form, '200');
+  expect((await open('show')).amount).toBeNull();
+  expect((await open('pay')).code).toBe('read_only');
+  await confirm(slip, arrived(200));
+  expect((await open('show')).amount).toBeGreaterThan(200);
+  await changeRows(db, 'registration', { id: form.id }, { status: 'Waitlisted' });
+  expect((await open('show')).amount).toBeNull();
 });

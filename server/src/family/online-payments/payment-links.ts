@@ -4,12 +4,13 @@ import type {
   OnlinePayment,
   showPaymentLink,
 } from '@bowline/contract/api/family/online-payments';
-import { nextPayment, partsDue } from '@bowline/contract/money/due';
+import { asksToPay, partsDue } from '@bowline/contract/money/due';
 import { LEAST_ONLINE_SEN } from '@bowline/contract/money/online-payments';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
+import { nextPaymentOf } from '../../core/charges/due.ts';
 import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
 import { type OnlinePayment as Attempt, findAttempt } from '../../core/online-payments/queries.ts';
 import { readWatched } from '../../core/online-payments/read-open.ts';
@@ -54,11 +55,11 @@ async function readLink({ db, clock, payments }: AppDeps, token: string) {
   if (!link || !service) throw notFound();
   const { time_zone, online_fee_sen } = await getProvider(db);
   const today = clock.today(time_zone);
-  const next = nextPayment(partsDue(await listPaymentDue(db, link.registration_id), today), today);
+  const next = nextPaymentOf(link, partsDue(await listPaymentDue(db, link.registration_id), today), today);
   const left = Math.round(next.left * 100);
   // Nobody can pay less than the least online, so a smaller part comes with some of what is due after it.
-  const amount = Math.min(left, Math.max(Math.round(next.amount * 100) || left, LEAST_ONLINE_SEN));
-  const takesMoney = link.online_payments && takesPayment(link.status, true);
+  const amount = Math.min(left, Math.max(Math.round(next.amount * 100), LEAST_ONLINE_SEN));
+  const takesMoney = link.online_payments && takesPayment(link.status, true) && asksToPay(next);
   const asked: Sen | undefined = takesMoney && amount >= LEAST_ONLINE_SEN ? amount : undefined;
   return { ...link, asked, feeSen: online_fee_sen ?? 0, test: service.isTest };
 }

@@ -5,6 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
 import { campName } from '../../core/camps/camp-names.ts';
+import { findRefusal } from '../../core/guardians/access.ts';
 import {
   type BankAccount,
   findRefundAccount,
@@ -22,20 +23,24 @@ export const refundRoutes = defineRoutes({
   saveRefundAccount: (deps, { caller, params, body }) => saveAccount(deps, caller, params.refundId, body),
 });
 
-/** A refund for which the family is asked for an account. Throws 404 for another family's. */
+/**
+ * A refund for which the family is asked for an account, which only those see who may pay. Throws 404 for another family's.
+ */
 async function readRefund(db: Connection, { accountId }: Caller, id: string): Promise<RefundRequest> {
   const request = await findRefundAccount(db, id);
   if (!request) throw notFound();
   const registration = await getRegistration(db, request.registration_id, { account: accountId });
   const { sealed, state, ended_at, registration_id, amount_sen, reason } = request;
-  const account = sealed && openRecord<BankAccount>(db, 'refund_account', { id: request.id, sealed });
+  const mayPay = !(await findRefusal(db, registration, accountId, 'pay'));
+  const account =
+    mayPay && sealed && openRecord<BankAccount>(db, 'refund_account', { id: request.id, sealed });
   return {
     ...{ id: request.id, registration_id, reason },
     ...{ camper_name: String(registration.camper_profile[camperDetails.id]?.name) },
     camp_name: campName(registration.camp),
     amount: ringgitFromSen(amount_sen),
     state: ended_at !== null && state !== 'sent' ? 'ended' : state,
-    may_enter: ended_at === null && state !== 'listed',
+    may_enter: mayPay && ended_at === null && state !== 'listed',
     account: account
       ? {
           bank: account.bank,

@@ -30,6 +30,13 @@ export async function loadRows(
     await client.query('commit');
   });
   await migrate(connection);
+  await withClient(connection, beginChangeFeed);
+}
+
+/** This database counts its transactions anew: readers of changes begin from the beginning. */
+async function beginChangeFeed(client: Client): Promise<void> {
+  await client.query('update record_change set xid = pg_current_xact_id()');
+  await client.query('update change_feed set epoch = gen_random_uuid()');
 }
 
 /** Migrations insert rows, which are in the archive too. */

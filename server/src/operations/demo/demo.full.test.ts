@@ -17,6 +17,7 @@ import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { campTextNames } from '@bowline/contract/staff/camp-texts';
+import { ALL_SEASONS } from '@bowline/contract/staff/seasons/season';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { campTypes } from '@bowline/contract/steps/workflows';
 import { DAY_MS } from '@bowline/contract/text/calendar';
@@ -53,7 +54,7 @@ const office = (await createStaff(testApp, 'admin', 'medic')).client;
 async function listQueue(filters: { q?: string; camp?: string; tab?: 'waitlisted' }): Promise<QueueRow[]> {
   const rows: QueueRow[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const query = { tab: 'all' as const, ...filters, ...(after && { after }) };
+    const query = { tab: 'all' as const, season: ALL_SEASONS, ...filters, ...(after && { after }) };
     const page = await office.call(listRegistrations, { query });
     rows.push(...page.rows);
     after = page.next;
@@ -184,7 +185,9 @@ test('all other cases are camps and accounts that staff find', async () => {
   const named = (await office.call(listStaffCamps)).map(({ name }) => name);
   expect(named).toEqual(expect.arrayContaining(camps.map((name) => cases.get(name))));
   for (const [name, row] of Object.entries(accounts)) {
-    const { rows } = await office.call(listFamilies, { query: { q: cases.get(name) ?? '' } });
+    const { rows } = await office.call(listFamilies, {
+      query: { q: cases.get(name) ?? '', season: ALL_SEASONS },
+    });
     expect(rows, name).toContainEqual(expect.objectContaining(row));
     if (name !== 'Two accounts merged') continue;
     const { merges } = await office.call(getFamily, {

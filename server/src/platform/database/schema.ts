@@ -586,6 +586,11 @@ export interface CampText {
   name: string;
 }
 
+export interface ChangeFeed {
+  epoch: Generated<string>;
+  id: Generated<number>;
+}
+
 export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
@@ -2493,6 +2498,7 @@ export interface Schema {
   camp_text: CampText;
   camper: Camper;
   camper_freeze: CamperFreeze;
+  change_feed: ChangeFeed;
   change_request: ChangeRequest;
   charge: Charge;
   checkpoint: Checkpoint;

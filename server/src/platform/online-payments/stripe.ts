@@ -235,17 +235,19 @@ const sentences: Readonly<Record<string, string>> = {
   amount_too_large: 'Stripe takes no payment of so large an amount.',
 };
 
-const refusals = [
-  ...['StripeInvalidRequestError', 'StripeCardError', 'StripeIdempotencyError'],
-  ...['StripeAuthenticationError', 'StripePermissionError'],
-];
+// Not those on the key or on the pace: the request before may have arrived, and later ones may succeed.
+const refusals = ['StripeInvalidRequestError', 'StripeCardError'];
+const faults = ['StripeAPIError', 'StripeConnectionError'];
 
 /** Stripe's own messages are not passed on: they quote what was sent. */
 function inWords(error: unknown): unknown {
   if (!(error instanceof Error && 'type' in error && typeof error.type === 'string')) return error;
   const { type, code, param } = error as Stripe.errors.StripeError;
-  const isRefused = refusals.includes(type);
+  // What another account has is missing with a wrong key, and is there again with the right one.
+  const isRefused = refusals.includes(type) && code !== 'resource_missing';
   const cause = [code, param].filter(Boolean).join(', ');
-  const other = isRefused ? `Stripe refused this${cause && ` (${cause})`}.` : 'Stripe has a fault.';
+  const other = faults.includes(type)
+    ? 'Stripe has a fault.'
+    : `Stripe refused this${cause && ` (${cause})`}.`;
   return new ProviderFailed(sentences[code ?? ''] ?? sentences[type] ?? other, isRefused);
 }

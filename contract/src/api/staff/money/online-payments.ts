@@ -24,7 +24,7 @@ export const paymentTaskTexts = {
   disputed:
     'The payer asked their bank for the money back. Answer the bank on the page of the provider, then settle this with what came of it.',
   'refund failed':
-    'The provider could not refund it. Reverse the refund below the payments of the registration, then refund it another way.',
+    'The provider could not refund it, or never answered. Look at its own page first: if it was refunded there, only settle this. Else reverse the refund below the payments of the registration, then refund it another way.',
 } as const;
 type PaymentTaskKind = keyof typeof paymentTaskTexts;
 

@@ -305,6 +305,7 @@ async function deleteEmptyAttempts(trx: Connection): Promise<void> {
   await sql`delete from online_payment as attempt
     where not exists (select from online_payment_share where online_payment_id = attempt.id)
       and not exists (select from payment where online_payment_id = attempt.id)
+      and not exists (select from payment_task where online_payment_id = attempt.id and settled_at is null)
       and attempt.state <> 'open'`.execute(trx);
 }
 

@@ -7,6 +7,7 @@ import { getLedgerEntry } from '../../../core/payments/queries.ts';
 import { findOpenRefundAccount } from '../../../core/refund-accounts/queries.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
+import { hasRefundFailed } from '../../queries.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../../words.ts';
 
@@ -50,6 +51,7 @@ const sampleOf =
 export const refund = defineEmail({
   kind: 'refund',
   load,
+  stillTrue: async ({ db }, row) => !(await hasRefundFailed(db, row)),
   sample: sampleOf('refund'),
   write: ({ entry, amount, values, ...facts }) => ({
     subject: t('We’ve refunded {amount} for {camper} ({reference})', values),

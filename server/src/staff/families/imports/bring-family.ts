@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import type { AccessEntry } from '../../../core/access-log/queries.ts';
 import { queuePasswordLink } from '../../../core/accounts/email-confirmation.ts';
 import { emailTaken } from '../../../core/accounts/new-account.ts';
-import { getAccount, insertAccount } from '../../../core/accounts/queries/accounts.ts';
+import { type Account, insertAccount, lockAccount } from '../../../core/accounts/queries/accounts.ts';
 import { insertPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
 import { addListedCamper, requireRoom } from '../../../core/campers/add-camper.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
-import { type BroughtRow, failRow, type ImportRow } from './queries/imports.ts';
+import { type BroughtAccount, type BroughtRow, failRow, type ImportRow } from './queries/imports.ts';
 
 export interface Bringing {
   readonly staffId: string;
@@ -21,6 +21,8 @@ export interface Bringing {
   readonly brought: BroughtRow[];
   /** IC numbers that a camper has got since the file was checked, beside those whose row was ticked. */
   readonly takenIcs: ReadonlySet<string>;
+  /** The accounts that earlier rows of the same parents were brought to, by family. */
+  readonly accounts: ReadonlyMap<number, BroughtAccount>;
 }
 
 type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
@@ -45,23 +47,37 @@ export async function bringFamily(
   for (const row of rows.filter((one) => !wanted.includes(one)))
     await failRow(trx, row, 'A camper with this IC was entered meanwhile.');
   if (wanted.length === 0) return [];
-  const known = rows.find(({ account_id }) => account_id)?.account_id;
+  const before = bringing.accounts.get(first.family);
+  const knownId = rows.find(({ account_id }) => account_id)?.account_id ?? before?.account_id;
+  const known = knownId ? await lockKept(trx, knownId) : undefined;
+  if (known?.erased_at) {
+    for (const row of wanted) await failRow(trx, row, 'The account of this family was deleted meanwhile.');
+    return [];
+  }
   const made = known ? undefined : await makeAccount(trx, deps, first, bringing);
-  const accountId = known ?? made;
+  const accountId = known?.id ?? made;
   if (!accountId) {
     for (const row of wanted) await failRow(trx, row, emailTaken().details.fields?.email?.[0] ?? '');
     return [];
   }
-  const type = known ? (await getAccount(trx, accountId)).type : 'parent';
+  const type = known?.type ?? 'parent';
+  const made_account =
+    made !== undefined || (before?.made_account === true && before.account_id === accountId);
   const entries: AccessEntry[] = made ? [{ ...entry, what: ['broughtAccount'], accountId }] : [];
   for (const row of wanted) {
     const mayBeFull = known !== undefined || wanted.indexOf(row) >= CAMPER_LIMIT.parent;
     const camper_id = await addCamper(trx, row, { accountId, type }, mayBeFull);
     if (!camper_id) continue;
-    bringing.brought.push({ id: row.id, account_id: accountId, camper_id, made_account: made !== undefined });
+    bringing.brought.push({ id: row.id, account_id: accountId, camper_id, made_account });
     entries.push({ ...entry, what: ['broughtCamper'], accountId, camperId: camper_id });
   }
   return entries;
+}
+
+/** An account, or the one that it was merged into meanwhile, locked until the transaction ends. */
+async function lockKept(trx: Connection, id: string): Promise<Account> {
+  const account = await lockAccount(trx, id);
+  return account.merged_account_id ? lockKept(trx, account.merged_account_id) : account;
 }
 
 const isTaken = ({ kind, camper }: ImportRow, { takenIcs }: Bringing): boolean =>

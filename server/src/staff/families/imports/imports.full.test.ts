@@ -1,13 +1,21 @@
+import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/support/build-test-app.ts';
-import { createCompleteFamily, createFamily, createForm } from '../../../../test/support/family.ts';
+import {
+  createCompleteFamily,
+  createFamily,
+  createForm,
+  type Family,
+} from '../../../../test/support/family.ts';
 import { importDesk } from '../../../../test/support/family-imports.ts';
+import { accountIdOf } from '../../../../test/support/guardians.ts';
 import { openSeason } from '../../../../test/support/open-season.ts';
 import { listMails } from '../../../../test/support/reset-links.ts';
 import { readRow, readRows } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import * as campers from '../../../core/campers/add-camper.ts';
+import * as queries from './queries/imports.ts';
 import { workOnImports } from './work-on-imports.ts';
 
 const { db, testApp } = await openSeason();
@@ -64,6 +72,19 @@ describe('a wrong row', () => {
   });
 });
 
+/** An import with one row, of a camper that staff want to add to the family's account. */
+async function checkTicked({ email }: Family): Promise<string> {
+  const id = await desk.check(fileOf(row({ email })));
+  const [doubtful] = await desk.rows(id);
+  await desk.tick(id, doubtful?.id ?? '');
+  return id;
+}
+
+async function merge(kept: Family, other: Family): Promise<void> {
+  const body = { other_id: await accountIdOf(db, other), reason: 'The same family twice' };
+  await succeeded(registrar.ask('POST', `/api/staff/families/${await accountIdOf(db, kept)}/merges`, body));
+}
+
 describe('a doubtful row', () => {
   test('is brought only when staff tick it: another camper of a known account', async () => {
     const family = await createCompleteFamily(testApp);
@@ -90,6 +111,67 @@ describe('a doubtful row', () => {
     expect((await desk.act(id, 'undo')).statusCode).toBe(204);
     await desk.work();
     expect((await family.ask('GET', '/api/campers')).json()).toEqual([]);
+  });
+
+  test.each([
+    ['with an email', { email: 'two-steps@example.com' }],
+    ['without an email', { email: '', phone: '+60 12-777 9999' }],
+  ])(
+    'ticked after a stop joins what was brought of its parent %s, and is undone with it',
+    async (_name, change) => {
+      const parent = { ...change, parent: 'Two Steps Lim' };
+      const id = await desk.check(fileOf(row(parent), row({ ...parent, dob: '2014-12-31' })));
+      const [first, second] = await desk.rows(id);
+      expect([first?.group, second?.group]).toEqual(['new', 'doubtful']);
+      await desk.start(id);
+      const batch = new AbortController();
+      const working = workOnImports(testApp.deps, batch.signal);
+      batch.abort();
+      await working;
+      expect((await desk.act(id, 'stop')).statusCode).toBe(204);
+      expect((await desk.tick(id, second?.id ?? '')).statusCode).toBe(204);
+      expect((await desk.get(id)).to_bring).toEqual({ families: 0, campers: 1 });
+      expect((await desk.start(id)).statusCode).toBe(204);
+      await desk.work();
+      const [one, two] = await desk.rows(id);
+      expect([one?.state, two?.state, two?.account_id]).toEqual(['brought', 'brought', one?.account_id]);
+      expect((await desk.get(id)).brought).toEqual({ families: 1, campers: 2 });
+      expect((await desk.act(id, 'undo')).statusCode).toBe(204);
+      await desk.work();
+      expect((await desk.rows(id)).map(({ state }) => state)).toEqual(['undone', 'undone']);
+    },
+  );
+
+  test('of an account that was merged meanwhile joins the one that is left', async () => {
+    const [first, second, last] = [
+      await createCompleteFamily(testApp),
+      await createCompleteFamily(testApp),
+      await createCompleteFamily(testApp),
+    ];
+    const id = await checkTicked(first);
+    await merge(second, first);
+    await merge(last, second);
+    await desk.start(id);
+    await desk.work();
+    const [brought] = await desk.rows(id);
+    expect([brought?.state, brought?.account_id]).toEqual(['brought', await accountIdOf(db, last)]);
+    expect((await last.ask('GET', '/api/campers')).json()).toHaveLength(1);
+  });
+
+  test('of an account that was deleted meanwhile fails', async () => {
+    const family = await createCompleteFamily(testApp);
+    const id = await checkTicked(family);
+    const accountId = await accountIdOf(db, family);
+    const erased = { erased_at: testApp.clock.now(), erased_because: 'family' } as const;
+    await db.updateTable('account').set(erased).where('id', '=', accountId).execute();
+    await desk.start(id);
+    await desk.work();
+    const [failed] = await desk.rows(id);
+    expect([failed?.state, failed?.reasons.at(-1)]).toEqual([
+      'failed',
+      'The account of this family was deleted meanwhile.',
+    ]);
+    expect(await readRows(db, 'camper', { account_id: accountId }, ['id'])).toEqual([]);
   });
 
   test.each([
@@ -205,6 +287,17 @@ test('one that was stopped goes on where it was; nothing starts beside another',
   expect((await desk.start(id)).statusCode).toBe(204);
   await desk.work();
   expect((await desk.get(id)).brought.campers).toBe(2);
+});
+
+test('of two that are started at the same instant, one is refused with a sentence', async () => {
+  const [id, second] = [await desk.check(fileOf(row())), await desk.check(fileOf(row()))];
+  vi.spyOn(queries, 'isOneAtWork').mockResolvedValue(false);
+  const answers = await Promise.all([desk.start(id), desk.start(second)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(
+    'Another spreadsheet is being worked on. Please wait for it.',
+  );
+  await desk.work();
 });
 
 test('an undo ends after a day', async () => {

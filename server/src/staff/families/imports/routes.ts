@@ -2,6 +2,7 @@ import type { FamilyImportRow, startFamilyImport } from '@bowline/contract/api/s
 import * as calls from '@bowline/contract/api/staff/families/imports';
 import type { ImportState } from '@bowline/contract/staff/family-import';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
+import { DatabaseError } from 'pg';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { limits } from '../../../core/accounts/limits.ts';
@@ -86,21 +87,32 @@ const change = (
   states: readonly ImportState[],
   act: (trx: Connection) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const found = await queries.lockImport(trx, importId);
-    if (!found) throw notFound();
-    if (!states.some((state) => state === found.state))
-      throw readOnly('This was done already, or is being done. Please look again.');
-    await act(trx);
-  });
+  db
+    .transaction()
+    .execute(async (trx) => {
+      const found = await queries.lockImport(trx, importId);
+      if (!found) throw notFound();
+      if (!states.some((state) => state === found.state))
+        throw readOnly('This was done already, or is being done. Please look again.');
+      await act(trx);
+    })
+    .catch(rethrow);
+
+// Of two that were started at once, neither saw the other.
+function rethrow(error: unknown): never {
+  throw error instanceof DatabaseError && error.constraint === 'family_import_at_work'
+    ? anotherAtWork()
+    : error;
+}
 
 const log = (trx: Connection, by: { readonly staffId: string; readonly address: string }, what: LogEvent) =>
   logAccess(trx, { ...by, action: 'change', what });
 
 async function requireNoneAtWork(trx: Connection): Promise<void> {
-  if (await queries.isOneAtWork(trx))
-    throw readOnly('Another spreadsheet is being worked on. Please wait for it.');
+  if (await queries.isOneAtWork(trx)) throw anotherAtWork();
 }
+
+const anotherAtWork = () => readOnly('Another spreadsheet is being worked on. Please wait for it.');
 
 /** Starts what staff confirmed, or goes on with what was stopped. Throws 404 and 409. */
 function start(

@@ -59,6 +59,11 @@ async function bringBatch(
       trx,
       rows.map(({ camper }) => String(camper.ic)),
     ),
+    accounts: await queries.listBroughtAccounts(
+      trx,
+      id,
+      rows.map(({ family }) => family),
+    ),
   };
   const entries: AccessEntry[] = [];
   for (const family of Map.groupBy(rows, (row) => row.family).values())

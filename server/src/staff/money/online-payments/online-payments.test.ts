@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setUpOnline } from '../../../../test/support/online-desk.ts';
+import { changeRows } from '../../../../test/support/rows.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 import { addTask } from '../../../core/online-payments/settle.ts';
 import { sendRefunds } from '../../../core/online-refunds/send-refunds.ts';
+import { isStillTrue } from '../../../emails/build-email.ts';
 import { ProviderFailed } from '../../../platform/online-payments/payment-provider.ts';
 
 const desk = await setUpOnline();
@@ -42,7 +44,10 @@ it('lists an online payment with its fee, and its confirmation cannot be undone'
 it('a refund goes back online once, and then cannot be reversed or exceed what is left', async () => {
   const { id, ref } = await payOnline(form, 500);
   expect((await moneyOf(form)).refundable_online).toBe(500);
-  expect((await refund(form, 100)).json().entry).toMatchObject({ method: 'online', online: 'done' });
+  const { entry } = (await refund(form, 100)).json();
+  expect(entry).toMatchObject({ method: 'online', online: 'done' });
+  const mail = db.selectFrom('message').selectAll().where('ledger_entry_id', '=', entry.id);
+  expect(await isStillTrue(deps, await mail.executeTakeFirstOrThrow())).toBe(true);
   await Promise.all([sendRefunds(deps), sendRefunds(deps)]);
   expect((await refundsOf(id)).map(({ state, amount_sen }) => [state, amount_sen])).toEqual([
     ['done', 10_000],
@@ -70,6 +75,8 @@ it('a refused refund becomes a task, which its reversal settles', async () => {
   vi.spyOn(practice, 'refund').mockRejectedValue(new ProviderFailed('Too old.', true));
   const { entry } = (await refund(form, 100)).json();
   expect(entry.online).toBe('failed');
+  const mail = db.selectFrom('message').selectAll().where('ledger_entry_id', '=', entry.id);
+  expect(await isStillTrue(deps, await mail.executeTakeFirstOrThrow())).toBe(false);
   expect(await taskOf(form)).toMatchObject({ kind: 'refund failed' });
   const reversed = await registrar.ask('POST', `/api/staff/refunds/${entry.id}/reverse`, {
     reason: 'It failed.',
@@ -115,4 +122,28 @@ it('what a provider does not take is sent again with the same id', async () => {
   const ids = send.mock.calls.map(([{ refundId }]) => refundId);
   expect(new Set(ids).size).toBe(1);
   expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['done']);
+});
+
+it('a refund that waits for almost a day is never sent again, and becomes a task once', async () => {
+  const { id } = await payOnline(form, 500);
+  const send = vi.spyOn(practice, 'refund').mockRejectedValue(new ProviderFailed('Down.'));
+  await refund(form, 100);
+  const waitFor = async (hours: number) => {
+    const changed_at = new Date(clock.now().getTime() - hours * 60 * 60_000);
+    await changeRows(db, 'online_refund', { online_payment_id: id }, { changed_at });
+    clock.advance(60_000);
+    await sendRefunds(deps);
+  };
+  await waitFor(22);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(await taskOf(form)).toBeUndefined();
+  await waitFor(23);
+  const task = await taskOf(form);
+  expect(task).toMatchObject({ kind: 'refund failed' });
+  expect((await settle(task.id, { note: 'The provider has it.' })).statusCode).toBe(204);
+  clock.advance(60_000);
+  await sendRefunds(deps);
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(await taskOf(form)).toBeUndefined();
+  expect((await refundsOf(id)).map(({ state }) => state)).toEqual(['waiting']);
 });

@@ -38,6 +38,21 @@ export async function insertLine(trx: Connection, line: Insertable<Schema['payou
   await trx.insertInto('payout_line').values(line).execute();
 }
 
+/** The online payment with this id of ours, if it is one of the provider. */
+export async function findAttemptHere(
+  db: Connection,
+  provider: ProviderName,
+  id: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('online_payment')
+    .select('id')
+    .where('id', '=', id)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
 /** The online payment with a page, or a refund, of this id of the provider. */
 export async function findPaidOut(
   db: Connection,

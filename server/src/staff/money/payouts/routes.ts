@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/money/payouts';
 import { isRealDate } from '@bowline/contract/text/dates';
-import { ringgitFromSen } from '@bowline/contract/text/money';
+import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { uuidv7 } from 'uuidv7';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
@@ -15,7 +15,15 @@ import {
 } from '../../../platform/online-payments/payment-provider.ts';
 import { nextCursor, toPage } from '../../page.ts';
 import type { StaffRequest } from '../../staff-request.ts';
-import { fillFee, findPaidOut, insertLine, insertPayout, listLines, listPayouts } from './queries.ts';
+import {
+  fillFee,
+  findAttemptHere,
+  findPaidOut,
+  insertLine,
+  insertPayout,
+  listLines,
+  listPayouts,
+} from './queries.ts';
 
 export const payoutRoutes = defineRoutes({
   listPayouts: (deps, { query }) => getPayouts(deps, query.after),
@@ -68,6 +76,7 @@ async function importReport(
       const id = uuidv7();
       const imported = { imported_at: clock.now(), imported_by: staff.staffId };
       const amount_sen = lines.reduce((sum, { amountSen, feeSen }) => sum + amountSen - feeSen, 0);
+      if (!isStorable(amount_sen)) throw invalid({ csv: ['A payout in this file is too large.'] });
       const day = lines[0]?.day ?? '';
       if (!(await insertPayout(trx, { id, provider: provider.name, ref, day, amount_sen, ...imported })))
         continue;
@@ -82,11 +91,15 @@ async function importReport(
 function readLines(provider: PaymentProvider, csv: string): PayoutLine[] {
   const lines = parse(provider, csv);
   const isSound = ({ payout, day, amountSen, feeSen }: PayoutLine) =>
-    payout !== '' && isRealDate(day) && [amountSen, feeSen].every(Number.isSafeInteger);
-  if (lines.length === 0 || !lines.every(isSound))
+    payout !== '' && isRealDate(day) && [amountSen, feeSen].every(isStorable);
+  // Postgres stores no NUL in texts.
+  if (lines.length === 0 || csv.includes('\0') || !lines.every(isSound))
     throw invalid({ csv: [`This is no payout report of ${provider.label}.`] });
   return lines;
 }
+
+/** Whether it fits into an integer of Postgres. */
+const isStorable = (sen: Sen): boolean => Number.isInteger(sen) && Math.abs(sen) <= 2_147_483_647;
 
 function parse(provider: PaymentProvider, csv: string): PayoutLine[] {
   try {
@@ -104,12 +117,23 @@ interface NewLine {
 
 async function storeLine(
   trx: Connection,
-  { name }: PaymentProvider,
+  provider: PaymentProvider,
   { payout_id, nth, line }: NewLine,
 ): Promise<void> {
-  const { ref, kind, amountSen: amount_sen, feeSen: fee_sen, description } = line;
-  const online_payment_id = ref === null ? null : await findPaidOut(trx, name, ref);
+  const { kind, amountSen: amount_sen, feeSen: fee_sen, description } = line;
+  const online_payment_id = await findPayment(trx, provider, line);
   if (online_payment_id !== null && kind === 'payment' && fee_sen >= 0)
     await fillFee(trx, online_payment_id, fee_sen);
   await insertLine(trx, { payout_id, nth, kind, online_payment_id, amount_sen, fee_sen, description });
+}
+
+/** The online payment that a line is about: by our id of it where the report names it, else by the provider's. */
+async function findPayment(
+  trx: Connection,
+  { name }: PaymentProvider,
+  { attemptId, ref }: PayoutLine,
+): Promise<string | null> {
+  const isId = attemptId !== null && z.uuid().safeParse(attemptId).success;
+  const attempt = isId ? await findAttemptHere(trx, name, attemptId) : null;
+  return attempt ?? (ref === null ? null : await findPaidOut(trx, name, ref));
 }

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { createFamily } from '../../../../test/support/family.ts';
+import { shareCampers } from '../../../../test/support/guardians.ts';
 import { setUpOnline } from '../../../../test/support/online-desk.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
@@ -58,6 +60,22 @@ it('another family neither sees nor enters it, and what it enters is checked', a
   expect((await enter(id, account, other)).statusCode).toBe(404);
   const wrong = await enter(id, { ...account, bank: '=1+1', account_number: 'x' });
   expect(Object.keys(wrong.json().errors).sort()).toEqual(['account_number', 'bank']);
+});
+
+it('a guardian reads and enters the account only with access to pay', async () => {
+  await ask();
+  const id = await requestId();
+  await enter(id);
+  for (const [access, may_enter] of [
+    ['edit', false],
+    ['sign', true],
+  ] as const) {
+    const guardian = await createFamily(testApp);
+    await shareCampers(testApp, [form.family, guardian], { access });
+    const shown = (await guardian.ask('GET', `/api/refunds/${id}`)).json();
+    expect(shown).toMatchObject({ state: 'entered', may_enter });
+    expect(shown.account === null).toBe(!may_enter);
+  }
 });
 
 it('a request that is withdrawn loses what was entered', async () => {

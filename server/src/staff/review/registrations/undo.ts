@@ -115,6 +115,7 @@ async function requireAvailability(
   form: Registration,
   { to }: UndoableDecision,
 ): Promise<void> {
+  if (form.camp.cancelled_at) throw new AppError('read_only', 'The camp is cancelled.');
   if (form.status === 'Withdrawn' || form.status === 'Refused') await requireNoOther(trx, form);
   if (holdsPlace({ ...form, status: to }) && !holdsPlace(form)) await requirePlace(trx, form);
 }

@@ -12,7 +12,8 @@ import { queueCampMessage } from '../../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
 import { forgetPortal } from '../../../core/portal/read-portal.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
+import { settleDeposit, staffActor } from '../../../core/registrations/deposit.ts';
+import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import {
   applyTransition,
   requireNoOther,
@@ -23,7 +24,7 @@ import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
 import { withRollback } from '../../../platform/database/with-rollback.ts';
 import type { CallerInfo } from '../../staff-request.ts';
-import { type CampRow, findCampRow } from './queries/camps.ts';
+import { type CampRow, lockCampRow } from './queries/camps.ts';
 import { cancelWaiting, findKept, hasMoneySince, listEndedByCamp, listLive } from './queries/cancelled.ts';
 import { updateCamp } from './queries/changes.ts';
 
@@ -39,7 +40,7 @@ export async function cancelCamp(
 ): Promise<CampRow> {
   const camp = await deps.db.transaction().execute(async (trx) => {
     await applyCancellation(trx, deps, caller, campId, body);
-    return getCamp(trx, campId);
+    return lockCamp(trx, campId);
   });
   forgetPortal(deps.db);
   return camp;
@@ -57,10 +58,16 @@ export const previewCancelCamp = (
     return { ...effect, mail: messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null };
   });
 
-async function getCamp(db: Connection, campId: string): Promise<CampRow> {
-  const camp = await findCampRow(db, campId);
+async function lockCamp(trx: Connection, campId: string): Promise<CampRow> {
+  const camp = await lockCampRow(trx, campId);
   if (!camp) throw notFound();
   return camp;
+}
+
+/** The registrations of each family. */
+function partsOf(registrations: readonly Registration[]) {
+  const families = Map.groupBy(registrations, ({ account_id }) => account_id);
+  return [...families].map(([account_id, own]) => ({ account_id, registrations: own.map(({ id }) => id) }));
 }
 
 async function applyCancellation(
@@ -71,30 +78,29 @@ async function applyCancellation(
   { reason, refund }: Body,
 ): Promise<Omit<CancelEffect, 'mail'> & { readonly messageId: string | undefined }> {
   const at = deps.clock.now();
+  // Registrations are locked before their camp, and the camp before its places.
+  const ids = (await listLive(trx, campId)).map(({ id }) => id);
+  const registrations = [...(await lockRegistrations(trx, ids)).values()];
+  const camp = await lockCamp(trx, campId);
+  await requireToCome(trx, deps, camp);
+  if (camp.cancelled_at) throw new AppError('read_only', 'This camp was already cancelled.');
   const counts = new Map<RegistrationStatus, number>();
-  const families = new Map<string, string[]>();
   let [toRefund, kept]: [Sen, Sen] = [0, 0];
-  for (const { id } of await listLive(trx, campId)) {
-    const registration = await getRegistration(trx, id, { lock: true });
+  for (const registration of registrations) {
     counts.set(registration.status, (counts.get(registration.status) ?? 0) + 1);
-    families.set(registration.account_id, [...(families.get(registration.account_id) ?? []), id]);
     const money = await endRegistration(trx, caller, registration, { at, reason, refund });
     toRefund += money.left;
     kept += money.kept;
   }
-  // The registrations are locked before their camp.
-  const camp = await getCamp(trx, campId);
-  await requireToCome(trx, deps, camp);
-  if (camp.cancelled_at) throw new AppError('read_only', 'This camp was already cancelled.');
   const cancelled = { cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason };
   const closed = { closed_by_hand: true, closed_by_hand_at: camp.closed_by_hand_at ?? at };
   await updateCamp(trx, campId, { ...cancelled, ...closed, version: camp.version + 1 });
-  const parts = [...families].map(([account_id, registrations]) => ({ account_id, registrations }));
+  const parts = partsOf(registrations);
   const messageId = await queueCampMessage(trx, deps, 'camp cancelled', campId, parts);
   await logAccess(trx, { ...caller, action: 'change', what: ['campCancelled', camp.name] });
   return {
     statuses: [...counts].map(([status, count]) => ({ status, count })),
-    families: families.size,
+    families: parts.length,
     to_refund: ringgitFromSen(toRefund),
     kept: ringgitFromSen(kept),
     messageId,
@@ -140,30 +146,27 @@ export async function restoreCamp(
 ): Promise<ResponseOf<typeof restoreCall>> {
   const result = await deps.db.transaction().execute(async (trx) => {
     const ended = await listEndedByCamp(trx, campId);
-    const families = new Map<string, string[]>();
-    for (const { id, from_status } of ended) {
-      const registration = await getRegistration(trx, id, { lock: true });
-      if (!(await restore(trx, deps, caller, registration, from_status))) continue;
-      families.set(registration.account_id, [...(families.get(registration.account_id) ?? []), id]);
-    }
-    const camp = await getCamp(trx, campId);
+    const locked = await lockRegistrations(
+      trx,
+      ended.map(({ id }) => id),
+    );
+    const camp = await lockCamp(trx, campId);
     if (!camp.cancelled_at) throw new AppError('read_only', 'This camp is not cancelled.');
     await requireToCome(trx, deps, camp);
+    const back: Registration[] = [];
+    for (const { id, from_status } of ended) {
+      const registration = locked.get(id);
+      if (registration && (await restore(trx, deps, caller, registration, from_status)))
+        back.push(registration);
+    }
     await updateCamp(trx, campId, {
       ...{ cancelled_at: null, cancelled_by: null, cancelled_reason: null, version: camp.version + 1 },
     });
-    const told = await cancelWaiting(trx, campId, camp.cancelled_at);
-    const parts = [...families].map(([account_id, registrations]) => ({ account_id, registrations }));
-    await queueCampMessage(
-      trx,
-      deps,
-      'camp restored',
-      campId,
-      parts.filter(({ account_id }) => told.has(account_id)),
-    );
+    const about = { campId, since: camp.cancelled_at, registrations: back.map(({ id }) => id) };
+    const told = await cancelWaiting(trx, about);
+    await queueCampMessage(trx, deps, 'camp restored', campId, partsOf(back), told);
     await logAccess(trx, { ...caller, action: 'change', what: ['campRestored', camp.name] });
-    const restored = [...families.values()].flat().length;
-    return { restored, left: ended.length - restored };
+    return { restored: back.length, left: ended.length - back.length };
   });
   forgetPortal(deps.db);
   return result;
@@ -189,7 +192,17 @@ async function restore(
     });
   const by = { actor: 'staff', actorId: staffId } as const;
   const target = { ...registration, status_before: before };
-  await applyTransition(trx, target, 'undo cancel camp', by, at).catch(rethrowAsConflict);
+  const { status, version } = await applyTransition(trx, target, 'undo cancel camp', by, at).catch(
+    rethrowAsConflict,
+  );
+  // Money may have arrived meanwhile.
+  const settler = staffActor({ staffId, roles: ['admin'] });
+  await settleDeposit(
+    trx,
+    { clock },
+    { ...registration, status, version },
+    { by: settler, whenFull: 'automatic' },
+  );
   return true;
 }
 

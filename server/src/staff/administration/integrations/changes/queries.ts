@@ -6,9 +6,9 @@ import type { Connection } from '../../../../platform/app-deps.ts';
 /** How long it is told that a record was deleted. */
 const KEPT_MS = 90 * DAY_MS;
 
-/** Where a reader is: after this record of this transaction, in the database cluster that counts its transactions. */
+/** Where a reader is: after this record of this transaction, in this life of the database. */
 export interface Position {
-  readonly cluster: string;
+  readonly epoch: string;
   readonly xid: string;
   readonly recordId: string;
 }
@@ -22,12 +22,10 @@ export async function sweepDeletedRecords(db: Connection, now: Date): Promise<vo
     .execute();
 }
 
-/** A restored database counts its transactions anew. */
-export async function getCluster(db: Connection): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select system_identifier::text as id from pg_control_system()`.execute(db);
-  return rows[0]?.id ?? '';
+/** Of which life of the database positions are: a restored one counts its transactions anew. */
+export async function getEpoch(db: Connection): Promise<string> {
+  const { epoch } = await db.selectFrom('change_feed').select('epoch').executeTakeFirstOrThrow();
+  return epoch;
 }
 
 /**

@@ -2,7 +2,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { defineRoutes } from '../../../../http/serve-calls.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { invalid } from '../../../../platform/app-error.ts';
-import { getCluster, listChangedPayments, listChangedRegistrations, type Position } from './queries.ts';
+import { getEpoch, listChangedPayments, listChangedRegistrations, type Position } from './queries.ts';
 
 const PAGE_ROWS = 200;
 
@@ -33,16 +33,16 @@ export const changeRoutes = defineRoutes({
 
 /** Throws 422 for a position that is none, or is of a database from before it was restored. */
 async function readPosition(db: Connection, text: string | undefined): Promise<Position> {
-  const cluster = await getCluster(db);
-  if (text === undefined) return { cluster, ...BEGINNING };
-  const [ofCluster, xid, recordId] = text.split('.');
-  if (!ofCluster || !xid || recordId === undefined || !/^\d{1,19}$/.test(xid))
+  const epoch = await getEpoch(db);
+  if (text === undefined) return { epoch, ...BEGINNING };
+  const [ofEpoch, xid, recordId] = text.split('.');
+  if (!ofEpoch || !xid || recordId === undefined || !/^\d{1,19}$/.test(xid) || !/^[\w:-]*$/.test(recordId))
     throw invalid({ updated_since: ['Send `next` of an earlier response.'] });
-  if (ofCluster !== cluster)
+  if (ofEpoch !== epoch)
     throw invalid({
       updated_since: ['The portal was restored from a back-up since. Read everything again, without this.'],
     });
-  return { cluster, xid, recordId };
+  return { epoch, xid, recordId };
 }
 
 interface ChangedRow {
@@ -59,13 +59,13 @@ function pageOf<Row extends ChangedRow, Part>(
 ) {
   const shown = rows.slice(0, PAGE_ROWS);
   const last = shown.at(-1);
-  const { cluster, xid, recordId } = last ? { ...position, xid: last.xid, recordId: last.id } : position;
+  const { epoch, xid, recordId } = last ? { ...position, xid: last.xid, recordId: last.id } : position;
   return {
     changes: shown.map((row) => ({
       ...{ id: row.id, at: row.at.toISOString(), deleted: row.deleted },
       ...part(row),
     })),
-    next: `${cluster}.${xid}.${recordId}`,
+    next: `${epoch}.${xid}.${recordId}`,
     more: rows.length > PAGE_ROWS,
   };
 }

@@ -84,10 +84,12 @@ const selectImports = (db: Connection) =>
         'ticked', count(*) filter (where row.ticked),
         'campers', count(*) filter (where row.state = 'waiting' and ${isToBring}),
         'families', count(distinct row.family) filter (where row.state = 'waiting' and ${isToBring}
-          and row.account_id is null),
+          and not row.has_account),
         'brought', count(*) filter (where row.state = 'brought'),
         'accounts', count(distinct row.account_id) filter (where row.made_account and row.state = 'brought'))
-        from family_import_row as row where row.import_id = family_import.id)`.as('counted'),
+        from (select kind, ticked, state, family, account_id, made_account, bool_or(account_id is not null
+            and (state = 'brought' or state = 'waiting' and ${isToBring})) over (partition by family) as has_account
+          from family_import_row as row where import_id = family_import.id) as row)`.as('counted'),
     )
     .select(
       sql<{ waiting: number; sent: number }>`(select jsonb_build_object(
@@ -233,11 +235,33 @@ export async function listNextRows(
   return rows.map((row) => openRow(trx, row));
 }
 
-export interface BroughtRow {
-  readonly id: string;
+export interface BroughtAccount {
   readonly account_id: string;
-  readonly camper_id: string;
   readonly made_account: boolean;
+}
+
+export interface BroughtRow extends BroughtAccount {
+  readonly id: string;
+  readonly camper_id: string;
+}
+
+/** The accounts that rows of these families were brought to already, by family. */
+export async function listBroughtAccounts(
+  trx: Connection,
+  import_id: string,
+  families: readonly number[],
+): Promise<ReadonlyMap<number, BroughtAccount>> {
+  const rows = await trx
+    .selectFrom('family_import_row')
+    .select(['family', 'account_id', 'made_account'])
+    .where('import_id', '=', import_id)
+    .where('state', '=', 'brought')
+    .where('family', 'in', families)
+    .where('account_id', 'is not', null)
+    .orderBy('line', 'desc')
+    .$narrowType<{ account_id: string }>()
+    .execute();
+  return new Map(rows.map(({ family, ...account }) => [family, account]));
 }
 
 export async function saveBrought(trx: Connection, rows: readonly BroughtRow[]): Promise<void> {

@@ -52,8 +52,18 @@ export async function hasMoneySince(trx: Connection, registrationId: string, at:
   return entry !== undefined;
 }
 
-/** Cancels the emails on a cancellation that wait; returns the accounts whose email has gone. */
-export async function cancelWaiting(trx: Connection, campId: string, since: Date): Promise<Set<string>> {
+interface Restored {
+  readonly campId: string;
+  /** When the camp was cancelled. */
+  readonly since: Date;
+  readonly registrations: readonly string[];
+}
+
+/**
+ * Cancels the waiting emails on a cancellation that are only about restored registrations. Returns the accounts whose email
+ * has gone.
+ */
+export async function cancelWaiting(trx: Connection, { campId, since, registrations }: Restored) {
   await trx
     .updateTable('message')
     .set({ state: 'cancelled' })
@@ -61,6 +71,7 @@ export async function cancelWaiting(trx: Connection, campId: string, since: Date
     .where('camp_id', '=', campId)
     .where('created_at', '>=', since)
     .where('state', 'in', ['queued', 'failed'])
+    .where(sql<SqlBool>`group_registrations <@ ${registrations}::uuid[]`)
     .execute();
   const gone = await trx
     .selectFrom('message')
