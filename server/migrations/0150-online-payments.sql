@@ -133,9 +133,12 @@ create table payment_task (
   at timestamptz not null,
   settled_at timestamptz,
   settled_by uuid references staff,
+  outcome text check (outcome in ('won', 'lost')),
   note text,
-  check ((settled_at is null) = (settled_by is null))
+  check ((settled_at is null) = (settled_by is null)),
+  check (outcome is null or (kind = 'disputed' and settled_at is not null))
 );
+comment on column payment_task.outcome is 'How a dispute ended; of one that was lost, the money has left its registrations.';
 create unique index payment_task_open on payment_task (online_payment_id, kind) where settled_at is null;
 
 create table online_refund (

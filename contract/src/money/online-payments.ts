@@ -1,3 +1,8 @@
+/** The services that payments can be made through; `practice` moves no money. */
+export const onlineProviderLabels = { stripe: 'Stripe', billplz: 'Billplz', practice: 'Practice' } as const;
+export type OnlineProvider = keyof typeof onlineProviderLabels;
+export const onlineProviders = Object.keys(onlineProviderLabels) as OnlineProvider[];
+
 /** The least that can be paid online, in sen: providers refuse less. */
 export const LEAST_ONLINE_SEN = 200;
 

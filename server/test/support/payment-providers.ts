@@ -1,5 +1,6 @@
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
 import { createBillplz } from '../../src/platform/online-payments/billplz.ts';
-import type { NewPage, ProviderName } from '../../src/platform/online-payments/payment-provider.ts';
+import type { NewPage } from '../../src/platform/online-payments/payment-provider.ts';
 import { createStripe } from '../../src/platform/online-payments/stripe.ts';
 import { fixedClock } from '../../src/platform/process/clock.ts';
 import { startBillplzDouble } from './billplz-double.ts';
@@ -22,7 +23,7 @@ export async function startPaymentProviders({ timeoutMs = 5000 } = {}) {
   const started = {
     stripe: { double: stripe, provider: create.stripe() },
     billplz: { double: billplz, provider: create.billplz() },
-  } satisfies Record<Exclude<ProviderName, 'practice'>, unknown>;
+  } satisfies Record<Exclude<OnlineProvider, 'practice'>, unknown>;
   let pages = 0;
   return {
     ...started,

@@ -1,11 +1,11 @@
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { ProviderName } from '../../platform/online-payments/payment-provider.ts';
 
 export type OnlinePayment = Selectable<Schema['online_payment']>;
 
-type NewAttempt = Omit<Insertable<Schema['online_payment']>, 'state'> & { readonly provider: ProviderName };
+type NewAttempt = Omit<Insertable<Schema['online_payment']>, 'state'> & { readonly provider: OnlineProvider };
 type NewShare = Omit<Insertable<Schema['online_payment_share']>, 'online_payment_id'>;
 
 /** Stores an attempt before the browser leaves, with how much of it is for which registration. */
@@ -25,7 +25,7 @@ export const findAttempt = (db: Connection, id: string): Promise<OnlinePayment |
 /** The attempt with a page of a provider. */
 export const findAttemptOf = (
   db: Connection,
-  provider: ProviderName,
+  provider: OnlineProvider,
   ref: string,
 ): Promise<OnlinePayment | undefined> =>
   db
@@ -186,7 +186,7 @@ export async function insertTask(
     .execute();
 }
 
-type TaskKind = Schema['payment_task']['kind'];
+export type TaskKind = Schema['payment_task']['kind'];
 
 /** Settles the open task of a kind of an online payment. */
 export async function settleTasks(
@@ -203,17 +203,13 @@ export async function settleTasks(
     .execute();
 }
 
-/** Begins the note of a dispute that the office settled as lost: its money has left the registrations. */
-export const LOST_NOTE = 'Lost: ';
-
 /** Whether the office has settled a dispute about an online payment as lost. */
 export async function wasLost(db: Connection, attemptId: string): Promise<boolean> {
   const lost = await db
     .selectFrom('payment_task')
     .select('id')
     .where('online_payment_id', '=', attemptId)
-    .where('kind', '=', 'disputed')
-    .where('note', 'like', `${LOST_NOTE}%`)
+    .where('outcome', '=', 'lost')
     .limit(1)
     .executeTakeFirst();
   return lost !== undefined;

@@ -16,6 +16,7 @@ import {
   lockAttempt,
   type OnlinePayment,
   releasePlaces,
+  type TaskKind,
   updateAttempt,
 } from './queries.ts';
 
@@ -141,8 +142,6 @@ const bySystem = (actorId: string): DepositActor => ({ actor: 'system', actorId,
 const feeLines = (amount_sen: Sen): ChargeLine[] => [
   { kind: 'online fee', amount_sen, quantity: null, unit_sen: null, rate: null },
 ];
-
-type TaskKind = 'no place' | 'no registration' | 'disputed' | 'refund failed';
 
 /** Asks the office to look at an online payment. */
 export const addTask = (

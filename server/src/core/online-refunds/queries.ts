@@ -1,7 +1,7 @@
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { ProviderName } from '../../platform/online-payments/payment-provider.ts';
 
 /** SQL: what of the share of a `payment` did not go back yet; a refund that failed left it where it was. */
 const leftSen = sql<number>`(payment.amount_sen - coalesce((select sum(refund.amount_sen)
@@ -58,7 +58,7 @@ const listClaimed = (db: Connection, ids: readonly string[]) =>
   refunds(db).where(sql<boolean>`refund.id = any(${ids}::uuid[])`).orderBy('refund.id').execute();
 
 /** The refund with this id of the provider. */
-export const findRefund = (db: Connection, provider: ProviderName, ref: string) =>
+export const findRefund = (db: Connection, provider: OnlineProvider, ref: string) =>
   refunds(db).where('attempt.provider', '=', provider).where('refund.ref', '=', ref).executeTakeFirst();
 
 /** The refund that an entry of the ledger made. */

@@ -1,3 +1,4 @@
+import { onlineProviders } from '@bowline/contract/money/online-payments';
 import type { FastifyInstance } from 'fastify';
 import { findAttemptOf, lockAttempt, wasLost } from '../../core/online-payments/queries.ts';
 import { addTask, readAttempt } from '../../core/online-payments/settle.ts';
@@ -9,7 +10,6 @@ import {
   type Notification,
   type PaymentProvider,
   ProviderFailed,
-  paymentProviders,
 } from '../../platform/online-payments/payment-provider.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function paymentNotifications(app: FastifyInstance, deps: AppDeps):
 }
 
 const findProvider = ({ payments }: AppDeps, name: string): PaymentProvider | undefined =>
-  paymentProviders.some((known) => known === name)
+  onlineProviders.some((known) => known === name)
     ? payments.find(name as PaymentProvider['name'])
     : undefined;
 

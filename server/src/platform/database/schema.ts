@@ -1564,6 +1564,10 @@ export interface PaymentTask {
   kind: "no place" | "no registration" | "disputed" | "refund failed";
   note: string | null;
   online_payment_id: string;
+  /**
+   * How a dispute ended; of one that was lost, the money has left its registrations.
+   */
+  outcome: "won" | "lost" | null;
   settled_at: Date | null;
   settled_by: string | null;
 }

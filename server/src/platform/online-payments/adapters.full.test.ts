@@ -1,11 +1,12 @@
+import { onlineProviders } from '@bowline/contract/money/online-payments';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaymentProviders } from '../../../test/support/payment-providers.ts';
-import { BadSignature, ProviderFailed, paymentProviders } from './payment-provider.ts';
+import { BadSignature, ProviderFailed } from './payment-provider.ts';
 
 const providers = await startPaymentProviders();
 const { clock, create, newPage } = providers;
 const { stripe, billplz } = providers;
-const NAMES = paymentProviders.filter((name) => name !== 'practice');
+const NAMES = onlineProviders.filter((name) => name !== 'practice');
 const START = '2026-03-01T09:00:00+08:00';
 const MINUTE_MS = 60_000;
 afterAll(providers.close);

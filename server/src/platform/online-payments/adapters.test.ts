@@ -1,12 +1,13 @@
+import { onlineProviders } from '@bowline/contract/money/online-payments';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPaymentProviders } from '../../../test/support/payment-providers.ts';
-import { BadSignature, paymentProviders } from './payment-provider.ts';
+import { BadSignature } from './payment-provider.ts';
 
 const providers = await startPaymentProviders();
 const { clock, create, newPage } = providers;
 afterAll(providers.close);
 
-describe.each(paymentProviders.filter((name) => name !== 'practice'))('a page of %s', (name) => {
+describe.each(onlineProviders.filter((name) => name !== 'practice'))('a page of %s', (name) => {
   const { double, provider } = providers[name];
 
   it('is open until it is paid, as a notification tells', async () => {

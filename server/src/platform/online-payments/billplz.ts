@@ -216,7 +216,7 @@ async function request<T>(
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(form && { body: new URLSearchParams(form).toString() }),
-    // Whoever runs the portal chose the address.
+    // The server administrator chose the address.
     privateToo: true,
     timeoutMs,
   }).catch((error: unknown) => {

@@ -1,11 +1,12 @@
-import type { PaymentProvider, ProviderName } from './payment-provider.ts';
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
+import type { PaymentProvider } from './payment-provider.ts';
 
 /** The providers of an installation. */
 export interface OnlinePayments {
   /** What families pay with now; undefined where nothing is set up. */
   readonly current: PaymentProvider | undefined;
   /** One that is set up, such as that of an earlier payment. */
-  find(name: ProviderName): PaymentProvider | undefined;
+  find(name: OnlineProvider): PaymentProvider | undefined;
 }
 
 /** @param providers the first is what families pay with */

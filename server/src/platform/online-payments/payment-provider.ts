@@ -1,8 +1,5 @@
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
 import type { Sen } from '@bowline/contract/text/money';
-
-/** The services that payments can be made through; `practice` moves no money. */
-export const paymentProviders = ['stripe', 'billplz', 'practice'] as const;
-export type ProviderName = (typeof paymentProviders)[number];
 
 /** A page on which somebody pays once, at the provider. */
 export interface NewPage {
@@ -85,7 +82,7 @@ export interface PayoutLine {
 
 /** A service through which families pay. Amounts are in sen, the currency is MYR. */
 export interface PaymentProvider {
-  readonly name: ProviderName;
+  readonly name: OnlineProvider;
   /** What people call it. */
   readonly label: string;
   /** Whether no real money moves. */

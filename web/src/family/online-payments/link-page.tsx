@@ -64,7 +64,7 @@ function PayCard({ token, first_name: name, camp_name: camp, amount, fee, test }
           <p className="quiet">{t('{camper}, {camp}', { camper: name, camp })}</p>
           <p className={styles.amount}>{formatRinggit(amount + fee)}</p>
         </div>
-        <OnlineSum payments={[{ label: camp, amount }]} fee={fee} />
+        {fee > 0 && <OnlineSum payments={[{ label: camp, amount }]} fee={fee} />}
         <AlertBox title={t('We couldn’t start the payment')} messages={error ? [messageOf(error)] : []} />
         <Button variant="primary" wide busy={busy} onClick={() => act({ body: { token } })}>
           {t('Pay {amount}', { amount: formatRinggit(amount + fee) })}

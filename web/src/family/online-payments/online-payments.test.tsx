@@ -118,7 +118,7 @@ it('says that a link no longer works', async () => {
   await heading('This link no longer works');
 });
 
-it('thanks whoever paid with a link, and leads back where nothing was paid', async () => {
+it('thanks a payer with a link, and leads back where nothing was paid', async () => {
   sessionStorage.setItem('payment_link', 'secret');
   sessionStorage.setItem('payment_of_link', 'p');
   answers[getLinkPayment.path] = { state: 'failed', amount: 200, url: null };

@@ -13,7 +13,7 @@ import styles from './online-payments.module.css';
 const OFTEN_MS = 2000;
 const SELDOM_MS = 15_000;
 
-// After five minutes the bank is late, and whoever waits still sees it within seconds.
+// After five minutes the bank is late; a payer who still waits sees the result within seconds.
 const OFTEN_TIMES = 150;
 
 type Waited = Pick<OnlinePayment, 'state'>;

@@ -10,10 +10,11 @@ type Props = {
   fee: number;
 };
 
-/** What is paid online: for whom, the fee that is added, and the sum. */
+/** What is paid online: for whom, the fee that is added, and the sum where that is more than one row. */
 export function OnlineSum({ payments, fee }: Props) {
   const sum = payments.reduce((all, { amount }) => all + amount, fee);
   const rows = [...payments, ...(fee > 0 ? [{ label: t('Fee for online payment'), amount: fee }] : [])];
+  const total = { key: 'total', label: t('Total'), amount: formatRinggit(sum), variant: 'result' } as const;
   return (
     <SumTable
       label={t('Online payment')}
@@ -23,7 +24,7 @@ export function OnlineSum({ payments, fee }: Props) {
           label,
           amount: formatRinggit(amount),
         })),
-        { key: 'total', label: t('Total'), amount: formatRinggit(sum), variant: 'result' as const },
+        ...(rows.length > 1 ? [total] : []),
       ]}
     />
   );

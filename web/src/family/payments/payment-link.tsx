@@ -24,7 +24,7 @@ export function PaymentLink({ formId, next }: Props) {
       <div className="stack gap-3">
         <p>
           {t(
-            'Whoever opens the link sees the camper’s first name, the camp and what is due next ({amount} now), and can pay it without an account. They see nothing else.',
+            'Anyone with the link sees the camper’s first name, the camp and what is due next ({amount} now), and can pay it without an account. They see nothing else.',
             { amount: formatRinggit(next) },
           )}
         </p>
@@ -56,7 +56,7 @@ function MadeLink({ url, expires_on }: ResponseOf<typeof createPaymentLink>) {
       <ButtonRow>
         <CopyButton text={url} of={t('Link for paying')} variant="secondary" />
         {'share' in navigator && (
-          // Whoever closes the list of apps changes their mind, which is no error.
+          // Closing the list of apps is no error.
           <Button onClick={() => void navigator.share({ url }).catch(() => undefined)}>{t('Share')}</Button>
         )}
       </ButtonRow>

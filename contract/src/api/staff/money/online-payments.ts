@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onlineProviderLabels, onlineProviders } from '../../../money/online-payments.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { column, defineList, filter, heading, onlyInFile, optional, type RowOf } from '../define-list.ts';
@@ -12,8 +13,6 @@ export const onlineStateLabels = {
   expired: 'Not paid in time',
 } as const;
 export type OnlineState = keyof typeof onlineStateLabels;
-
-export const onlineProviderLabels = { stripe: 'Stripe', billplz: 'Billplz', practice: 'Practice' } as const;
 
 /** What somebody has to look at, in a sentence for staff. */
 export const paymentTaskTexts = {
@@ -54,7 +53,7 @@ export const paymentTask = z.object({
   at: z.string(),
   /** In ringgit, of the whole payment. */
   amount: z.number(),
-  provider: z.enum(Object.keys(onlineProviderLabels) as (keyof typeof onlineProviderLabels)[]),
+  provider: z.enum(onlineProviders),
   /** The provider’s id of it. */
   ref: z.nullable(z.string()),
   registrations: z.array(paidFor),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { onlineProviders } from '../../../money/online-payments.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { onlineProviderLabels, paidFor } from './online-payments.ts';
+import { paidFor } from './online-payments.ts';
 import { tag } from './payments.ts';
 
-const provider = z.enum(Object.keys(onlineProviderLabels) as (keyof typeof onlineProviderLabels)[], {
+const provider = z.enum(onlineProviders, {
   error: 'Choose the provider.',
 });
 

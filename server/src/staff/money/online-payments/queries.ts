@@ -4,9 +4,10 @@ import type {
   onlinePayments,
   PaymentTask,
 } from '@bowline/contract/api/staff/money/online-payments';
-import { type InferResult, sql } from 'kysely';
+import { type InferResult, sql, type Updateable } from 'kysely';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 /** SQL: the registrations that an online payment is for, by the column with its id. */
 export const paidFor = (id: string) => sql<
@@ -86,7 +87,7 @@ export const findTask = (db: Connection, id: string) =>
 export async function updateTask(
   trx: Connection,
   id: string,
-  settled: { readonly settled_at: Date; readonly settled_by: string; readonly note: string },
+  settled: Pick<Updateable<Schema['payment_task']>, 'settled_at' | 'settled_by' | 'outcome' | 'note'>,
 ): Promise<boolean> {
   const changed = await trx
     .updateTable('payment_task')

@@ -3,7 +3,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { getBalance } from '../../../core/charges/queries.ts';
-import { LOST_NOTE, listShares, lockAttempt } from '../../../core/online-payments/queries.ts';
+import { listShares, lockAttempt } from '../../../core/online-payments/queries.ts';
 import { listSharesOfPayment } from '../../../core/online-refunds/queries.ts';
 import { insertOnlineRefund } from '../../../core/online-refunds/refund-online.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
@@ -36,8 +36,8 @@ export async function settleTask(deps: Deps, taskId: string, request: Request): 
       shares.map(({ registration_id }) => registration_id),
     );
     await lockAttempt(trx, paymentId);
-    const outcome = task.kind === 'disputed' ? (body.outcome === 'lost' ? LOST_NOTE : 'Won: ') : '';
-    const settled = { settled_by: staff.staffId, settled_at: deps.clock.now(), note: outcome + body.note };
+    const outcome = task.kind === 'disputed' ? (body.outcome ?? null) : null;
+    const settled = { settled_by: staff.staffId, settled_at: deps.clock.now(), outcome, note: body.note };
     if (!(await updateTask(trx, taskId, settled)))
       throw new AppError('conflict', 'Somebody else has settled this already.');
     const what = ['paymentTaskSettled'] as const;
@@ -45,8 +45,7 @@ export async function settleTask(deps: Deps, taskId: string, request: Request): 
       await logOnRegistration(trx, request, registration, { action: 'change', what });
     if (registrations.size === 0)
       await logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });
-    if (task.kind === 'disputed' && body.outcome === 'lost')
-      await takeDisputed(trx, deps, { paymentId, registrations, request });
+    if (outcome === 'lost') await takeDisputed(trx, deps, { paymentId, registrations, request });
   });
 }
 

@@ -1,7 +1,7 @@
+import type { OnlineProvider } from '@bowline/contract/money/online-payments';
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { ProviderName } from '../../../platform/online-payments/payment-provider.ts';
 import { paidFor } from '../online-payments/queries.ts';
 
 /** Payouts, the latest import first: one more than a page. */
@@ -41,7 +41,7 @@ export async function insertLine(trx: Connection, line: Insertable<Schema['payou
 /** The online payment with this id of ours, if it is one of the provider. */
 export async function findAttemptHere(
   db: Connection,
-  provider: ProviderName,
+  provider: OnlineProvider,
   id: string,
 ): Promise<string | null> {
   const found = await db
@@ -56,7 +56,7 @@ export async function findAttemptHere(
 /** The online payment with a page, or a refund, of this id of the provider. */
 export async function findPaidOut(
   db: Connection,
-  provider: ProviderName,
+  provider: OnlineProvider,
   ref: string,
 ): Promise<string | null> {
   const found = await db

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/money/payouts';
+import { onlineProviders } from '@bowline/contract/money/online-payments';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { uuidv7 } from 'uuidv7';
@@ -8,11 +9,7 @@ import { logAccess } from '../../../core/access-log/queries.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
-import {
-  type PaymentProvider,
-  type PayoutLine,
-  paymentProviders,
-} from '../../../platform/online-payments/payment-provider.ts';
+import type { PaymentProvider, PayoutLine } from '../../../platform/online-payments/payment-provider.ts';
 import { nextCursor, toPage } from '../../page.ts';
 import type { StaffRequest } from '../../staff-request.ts';
 import {
@@ -56,7 +53,7 @@ async function getPayouts(
       };
     }),
     next: nextCursor(page),
-    providers: paymentProviders.filter((name) => payments.find(name)),
+    providers: onlineProviders.filter((name) => payments.find(name)),
   };
 }
 

@@ -1,5 +1,4 @@
 import {
-  onlineProviderLabels,
   type PaymentTask,
   paymentTaskTexts,
   settlementBody,
@@ -7,6 +6,7 @@ import {
 } from '@bowline/contract/api/staff/money/online-payments';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
+import { onlineProviderLabels } from '@bowline/contract/money/online-payments';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { onlineProviderLabels } from '@bowline/contract/api/staff/money/online-payments';
 import { importPayouts, listPayouts, type Payout } from '@bowline/contract/api/staff/money/payouts';
+import { onlineProviderLabels } from '@bowline/contract/money/online-payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useState } from 'react';
