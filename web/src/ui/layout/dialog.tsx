@@ -13,6 +13,10 @@ export function Dialog({ title, open, onClose, wide, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  // The event also follows where the page itself has closed it, perhaps to open another.
+  const closed = () => {
+    if (open) onClose();
+  };
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
@@ -25,7 +29,7 @@ export function Dialog({ title, open, onClose, wide, children }: Props) {
       ref={dialog}
       className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={closed}
       onKeyDown={handleEnter}
     >
       <h2 ref={heading} className={classNames('large bold', styles.title)} id={titleId} tabIndex={-1}>
