@@ -168,6 +168,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   frozen: z.boolean(),
   /** Whether the account is emailed when registration for that camp opens. */
   email_when_open: z.boolean(),
+  /** A refund, in ringgit, for which the camp waits for the family's bank account. */
+  refund_asked: z.nullable(z.object({ id: z.uuid(), amount: z.number() })),
   /** The registration for a coming camp that was withdrawn last. */
   withdrawn: z.nullable(
     z.object({

@@ -16,6 +16,7 @@ import { openReason } from '../answers/sealed-records.ts';
 import { campDetails, type StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import { campersOfFamily, isFrozen, type Sharing } from '../guardians/queries.ts';
+import { type AskedRefund, refundAskedOfCamper } from '../refund-accounts/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 
@@ -84,6 +85,7 @@ export type Camper = CamperColumns & {
   /** The registrations for camps that are not over, the latest first. */
   readonly forms: readonly CamperRegistration[];
   readonly withdrawn: WithdrawnRegistration | null;
+  readonly refund_asked: AskedRefund | null;
   readonly shared: Shared | null;
   readonly new_corrections: readonly string[];
   /** The registrations whose consent the family is asked to sign again. */
@@ -191,6 +193,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
       ])
       .select([newCorrections(accountId).as('new_corrections'), signAgain.as('sign_again')])
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
+      .select(refundAskedOfCamper.as('refund_asked'))
       .where('camper.id', 'in', campersOfFamily(accountId))
       // One that staff merged with the same child of another account is that one.
       .where('camper.merged_camper_id', 'is', null)

@@ -14,6 +14,19 @@ export interface BankAccount {
 export const transferState = sql<TransferState>`case when ledger_entry_id is not null then 'sent'
   when listed_at is not null then 'listed' when entered_at is not null then 'entered' else 'asked' end`;
 
+/** A refund for which the account of the family is missing. */
+export interface AskedRefund {
+  readonly id: string;
+  readonly amount_sen: number;
+}
+
+/** SQL: the refund of a `camper` that waits longest for an account. */
+export const refundAskedOfCamper = sql<AskedRefund | null>`(
+  select jsonb_build_object('id', refund_account.id, 'amount_sen', amount_sen)
+  from registration join refund_account on refund_account.registration_id = registration.id
+  where registration.camper_id = camper.id and ended_at is null and entered_at is null
+  order by asked_at limit 1)`;
+
 export async function insertRefundAccount(
   trx: Connection,
   request: Insertable<Schema['refund_account']>,

@@ -18,7 +18,7 @@ import { nextPaymentOf } from '../../core/charges/due.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
-  const { shared, frozen } = camper;
+  const { shared, frozen, refund_asked } = camper;
   const completion = completionOf(camper, camperContext(camper, accountType, season));
   const choices = findCampChoices(camper, accountType, season);
   const forms = presentForms(camper, season);
@@ -51,6 +51,10 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     new_corrections: [...camper.new_corrections],
     sign_again: [...camper.sign_again],
     frozen,
+    refund_asked: refund_asked && {
+      id: refund_asked.id,
+      amount: ringgitFromSen(refund_asked.amount_sen),
+    },
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }

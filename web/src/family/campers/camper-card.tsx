@@ -1,7 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { lazy } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
+import { LazyPart } from '../../shell/when-loaded.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card } from '../../ui/layout/page.tsx';
 import { Sharing } from '../sharing/sharing.tsx';
@@ -13,6 +15,8 @@ import { CampLine, RegistrationOnCard } from './registration-on-card.tsx';
 // Most campers have one camp to go to.
 const ChooseCamp = lazy(() => import('./choose-camp.tsx'));
 const AnotherCamp = lazy(() => import('./another-camp.tsx'));
+// Few families are asked for a bank account.
+const RefundAsked = lazy(() => import('../refunds/refund-asked.tsx'));
 const SeveralRegistrations = lazy(() => import('./several-registrations.tsx'));
 
 type Props = {
@@ -39,6 +43,11 @@ export function CamperCard({ camper, accountType, linkedCamp }: Props) {
         </div>
       </header>
       <Sharing camper={camper} />
+      {camper.refund_asked && mayChange(camper, 'pay') && (
+        <LazyPart>
+          <RefundAsked refund={camper.refund_asked} />
+        </LazyPart>
+      )}
       {hasSeveral && <SeveralRegistrations camper={camper} isParent={isParent} />}
       {isChoosing && <ChooseCamp {...{ camper, choices, linkedCamp }} />}
       {!hasSeveral && !isChoosing && <RegistrationOnCard camper={camper} isParent={isParent} />}

@@ -46,6 +46,7 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
     shared: null,
     new_corrections: [],
     sign_again: [],
+    refund_asked: null,
     frozen: false,
     eligible_camps: more.form || more.eligible_camp === null ? [] : [choiceOf(more.eligible_camp ?? junior)],
     forms: more.form ? [more.form] : [],
@@ -366,4 +367,17 @@ it('lists the registrations that no card shows, and is open while money is owed 
   expect(screen.getAllByRole('link', { name: /in March 2025/ })).toHaveLength(1);
   expect(screen.getByText(/^RM\s2,230\.00 is still to be paid\.$/).closest('details')?.open).toBe(true);
   vi.unstubAllGlobals();
+});
+
+it('asks for the bank account of a refund, unless the guardian may not pay', async () => {
+  const asked = { refund_asked: { id: 'refund-1', amount: 200 } };
+  show([camper(asked)]);
+  expect((await screen.findByRole('link', { name: 'Enter your bank account' })).getAttribute('href')).toBe(
+    '/refund/refund-1',
+  );
+  expect(screen.getByText('We’d like to refund RM 200.00 to you by bank transfer.')).toBeTruthy();
+  cleanup();
+  show([camper({ ...asked, shared: { owner_name: 'Lim', access: 'see', sees_health: true } })]);
+  expect(await screen.findByText('You can see everything but not change anything.')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Enter your bank account' })).toBeNull();
 });

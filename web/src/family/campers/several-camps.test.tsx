@@ -68,6 +68,7 @@ function camper(choices: CampChoice[], forms: CamperRecord['forms'] = [], more: 
       shared: null,
       new_corrections: [],
       sign_again: [],
+      refund_asked: null,
       frozen: false,
       withdrawn: null,
     },

@@ -40,7 +40,7 @@ export default function RefundPage() {
   return (
     <Page width="narrow">
       <PageHeading title={t('Your refund')} subtitle={`${data.camper_name} · ${data.camp_name}`} />
-      <Card as="section">
+      <Card as="section" className="stack gap-4">
         <RefundFacts refund={data} />
         {enters ? <AccountForm id={id} onDone={done} /> : <AccountState refund={data} />}
         {!enters && (
@@ -104,7 +104,7 @@ function AccountForm({ id, onDone }: Props) {
   });
   useTypedDraft(form, draft);
   return (
-    <form className="stack gap-4" {...formProps}>
+    <form {...formProps}>
       <p>{t('Please enter the bank account that we should send it to.')}</p>
       {Object.keys(fields).map((name) => (
         <FieldFor key={name} form={form} name={name} />

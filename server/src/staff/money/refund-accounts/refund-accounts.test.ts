@@ -34,8 +34,11 @@ it('a refund is asked for, entered, listed for the bank and recorded once', asyn
   expect((await ask()).statusCode).toBe(204);
   expect((await ask()).json().code).toBe('conflict');
   const id = await requestId();
+  const askedOnCard = async () => (await form.family.ask('GET', '/api/campers')).json()[0].refund_asked;
+  expect(await askedOnCard()).toEqual({ id, amount: 300 });
   expect((await file(id)).json().code).toBe('conflict');
   expect((await enter(id)).json()).toMatchObject({ state: 'entered', account: { number: '•••• 4455' } });
+  expect(await askedOnCard()).toBeNull();
   expect((await rowOf(id)).account).toBe('Maybank, 114022334455, Lim Mei Ling');
   expect((await rowOf(id, registrar)).account).toBeNull();
   expect((await sent(id)).json().code).toBe('conflict');
