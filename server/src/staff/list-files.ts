@@ -102,6 +102,7 @@ async function* mapPieces(pieces: AsyncIterable<readonly object[]>, lineOf: (row
 const cells: Readonly<Record<ColumnKind, (value: never, column: Column, format: FormatInstant) => Cell>> = {
   text: (text: string) => text,
   texts: (texts: readonly string[]) => texts.join(', '),
+  code: (code: string) => code,
   number: (number: number) => numberCell(number),
   ringgit: (amount: number) => amountCell(Math.round(amount * 100)),
   day: (day: string) => dayCell(day),

@@ -7,8 +7,20 @@ type Schema = z.ZodMiniType;
 type Shape = Readonly<Record<string, Schema>>;
 type Labels<T extends string> = Readonly<Record<T, string>>;
 
-/** How a value looks in the table and in a file: an amount is in ringgit, a day is `yyyy-mm-dd`, an instant in ISO. */
-export type ColumnKind = 'text' | 'texts' | 'number' | 'ringgit' | 'day' | 'instant' | 'label' | 'yes';
+/**
+ * How a value looks in the table and in a file: a code, such as a reference, stays on one line, an amount is in ringgit, a
+ * day is `yyyy-mm-dd`, an instant in ISO.
+ */
+export type ColumnKind =
+  | 'text'
+  | 'texts'
+  | 'code'
+  | 'number'
+  | 'ringgit'
+  | 'day'
+  | 'instant'
+  | 'label'
+  | 'yes';
 
 /** A column of a list: a member of its rows, unless it is computed from them. */
 export interface Column<S extends Schema | undefined = Schema | undefined> {
@@ -31,6 +43,7 @@ const enumOf = <T extends string>(labels: Labels<T>) => z.enum(Object.keys(label
 export const column = {
   text: columnOf('text', z.string()),
   texts: columnOf('texts', z.array(z.string())),
+  code: columnOf('code', z.string()),
   number: columnOf('number', z.int()),
   ringgit: columnOf('ringgit', z.number()),
   day: columnOf('day', z.string()),

@@ -69,6 +69,7 @@ const kinds: Readonly<Record<ColumnKind, (value: never, column: Column, timeZone
   // What is cut off in a row of one line is shown whole under the pointer.
   text: (text: string) => text && <span title={text}>{text}</span>,
   texts: (texts: readonly string[]) => texts.join(', '),
+  code: digits,
   number: (number: number) => number,
   ringgit: (amount: number) => formatRinggit(amount),
   day: (day: string) => digits(formatDate(day)),

@@ -18,7 +18,7 @@ import { tag } from './payments.ts';
 
 /** Whose money it is. */
 const registrationColumns = {
-  reference: optional(column.text('Registration')),
+  reference: optional(column.code('Registration')),
   camper_name: heading(column.text('Camper')),
   family_name: onlyInFile(column.text('Family')),
   camp_name: column.text('Camp'),

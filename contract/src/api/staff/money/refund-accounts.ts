@@ -31,7 +31,7 @@ export const refundTransfers = defineList({
   columns: {
     asked_at: column.instant('Asked'),
     camper_name: heading(column.text('Camper')),
-    reference: optional(column.text('Registration')),
+    reference: optional(column.code('Registration')),
     family_name: column.text('Family'),
     amount: column.ringgit('Amount'),
     reason: column.text('Reason'),
