@@ -61,7 +61,7 @@ export default function ChangeRequestForm({ formId, requestable, request, onDone
     onCancel();
   };
   return (
-    <form className="stack gap-4" {...formProps}>
+    <form {...formProps}>
       <SectionChoice form={form} offered={offered} />
       <FieldFor form={form} name="message" />
       <ButtonRow>

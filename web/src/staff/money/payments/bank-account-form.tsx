@@ -8,6 +8,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
+import { useStaffSentWords } from '../../../shell/mail-server.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -36,6 +37,7 @@ export function BankAccountState({ money: { bank_account: asked }, onAsk }: Stat
 
 /** Asks the family by email which account a refund goes to. */
 export function BankAccountForm({ registrationId, money, onClose }: MoneyFormProps) {
+  const sentWords = useStaffSentWords();
   const callForm = useCallForm({
     fields: useMemo(() => ({ amount: ringgit('Refund amount', maximumHint(money)), reason }), [money]),
     record: money.to_refund > 0 ? { amount: money.to_refund } : {},
@@ -44,7 +46,7 @@ export function BankAccountForm({ registrationId, money, onClose }: MoneyFormPro
     send: (body) => callApi(askBankAccount, { params: { registrationId }, body, background: true }),
     onDone: () => {
       onClose();
-      notifySuccess('The family is asked by email for its bank account.');
+      notifySuccess(sentWords('The family is asked by email for its bank account.'));
     },
   });
   return (

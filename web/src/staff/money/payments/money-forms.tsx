@@ -93,8 +93,8 @@ const refundFields = (money: RegistrationMoney): Fields => ({
     { layout: 'list' },
   ),
   paid_on: date('Refund date'),
-  account: line('Account it went to', 'Optional. Only staff see it.'),
-  reference: line('Reference', 'Optional. Included in the email.'),
+  account: line('Account it went to', 'Only staff see it.'),
+  reference: line('Reference', 'Included in the email.'),
   reason,
 });
 

@@ -29,7 +29,7 @@ const fields = {
     { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
   ),
   received_on: date('Received on'),
-  reference: line('Reference', 'Optional. The number of the cheque, or the bank’s own.'),
+  reference: line('Reference', 'The number of the cheque, or the bank’s own.'),
 };
 
 /** What was entered before it was split, and in all. */

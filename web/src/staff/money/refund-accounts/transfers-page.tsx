@@ -109,7 +109,11 @@ function SentForm({ refunds, onClose }: { refunds: readonly string[]; onClose: (
   });
   return (
     <>
-      <p>{`${refunds.length === 1 ? 'The refund' : `All ${refunds.length} refunds`} in a file are recorded as paid, and each family gets an email.`}</p>
+      <p>
+        {refunds.length === 1
+          ? 'The refund in the file is recorded as paid, and its family gets an email.'
+          : `The ${refunds.length} refunds in a file are recorded as paid, and each family gets an email.`}
+      </p>
       <DialogForm callForm={callForm} submitLabel="Record and email the families" onCancel={onClose} />
     </>
   );
