@@ -158,8 +158,18 @@ const LEAST_CONTRAST = 20;
 async function hasOneColour(jpeg: Buffer): Promise<boolean> {
   const size = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await sharp(jpeg).resize(size).raw().toBuffer({ resolveWithObject: true });
-  const { channels } = await sharp(data, { raw: info }).stats();
-  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
+  // The first rows of most pictures answer this; the library's own statistics read all rows, and take ten times as long.
+  for (let channel = 0; channel < info.channels; channel += 1) {
+    let least = 255;
+    let greatest = 0;
+    for (let at = channel; at < data.length; at += info.channels) {
+      const value = data.readUInt8(at);
+      least = Math.min(least, value);
+      greatest = Math.max(greatest, value);
+      if (greatest - least >= LEAST_CONTRAST) return false;
+    }
+  }
+  return true;
 }
 
 // `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
