@@ -1,6 +1,6 @@
 import { getAccount } from '../core/accounts/queries/accounts.ts';
 import { createNumberMask, listIcNumbers, type NumberMask } from '../core/answers/ic-numbers.ts';
-import { listCampers } from '../core/campers/queries.ts';
+import { listCamperProfiles } from '../core/campers/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 
@@ -9,15 +9,15 @@ import type { AppDeps } from '../platform/app-deps.ts';
  * number.
  */
 export async function loadEmailMask(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { db }: Pick<AppDeps, 'db'>,
   accountId: string | null,
 ): Promise<NumberMask> {
-  const { time_zone, bank_account } = await getProvider(db);
+  const { bank_account } = await getProvider(db);
   if (!accountId) return createNumberMask([], bank_account);
-  const [account, campers] = await Promise.all([
+  const [account, profiles] = await Promise.all([
     getAccount(db, accountId),
-    listCampers(db, accountId, clock.today(time_zone)),
+    listCamperProfiles(db, accountId),
   ]);
-  const numbers = [account, ...campers].flatMap(({ profile }) => listIcNumbers(profile));
+  const numbers = [account.profile, ...profiles].flatMap(listIcNumbers);
   return createNumberMask(numbers, bank_account);
 }

@@ -106,6 +106,16 @@ const campersOfAccount = statement((db, { accountId, today }: { accountId: strin
   campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
 
+/** The answers of the campers that an account has or shares, without their registrations. */
+export async function listCamperProfiles(db: Connection, accountId: string): Promise<AnswersBySection[]> {
+  const rows = await db
+    .selectFrom('camper')
+    .select(['id', 'profile as stored', 'sealed'])
+    .where('id', 'in', campersOfFamily(accountId))
+    .execute();
+  return rows.map((row) => openAnswers(db, 'camper', row));
+}
+
 function openCamper<Row extends CamperRow & { readonly forms: readonly StoredRegistration[] }>(
   db: Connection,
   row: Row,
@@ -251,8 +261,7 @@ const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
     'charged_sen', charged_sen, 'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted},
     'request', ${request},
-    'latest_payment', ${latestPayment}, 'parts', (select coalesce(jsonb_agg(to_jsonb(part) order by part.nth), '[]')
-      from payment_due as part where part.registration_id = registration.id), 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
+    'latest_payment', ${latestPayment}, 'parts', parts_due(registration.id), 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))
   from registration_balance where registration_balance.registration_id = registration.id) end`;
 

@@ -46,14 +46,11 @@ export async function writeInstalments(
 }
 
 /** What a registration that still owes pays when, in order; `partsDue` says when it is due on a day. */
-export function listPaymentDue(db: Connection, registrationId: string): Promise<StoredPart[]> {
-  return db
-    .selectFrom('payment_due')
-    .select(['nth', 'due_on', 'amount_sen', 'open_sen', 'open_after_pending_sen'])
-    .select(['payable_on', 'starts_on', 'days_to_pay'])
-    .where('registration_id', '=', registrationId)
-    .orderBy('nth')
-    .execute();
+export async function listPaymentDue(db: Connection, registrationId: string): Promise<StoredPart[]> {
+  const { rows } = await sql<{ parts: StoredPart[] }>`select parts_due(${registrationId}) as parts`.execute(
+    db,
+  );
+  return rows.flatMap(({ parts }) => parts);
 }
 
 /** Locks the registrations whose instalments no longer add up to what is charged beyond the deposit. */

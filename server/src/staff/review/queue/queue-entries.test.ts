@@ -86,6 +86,6 @@ it('is right after concurrent changes to a registration and its camper', async (
 it('equals a newly computed entry for every registration', async () => {
   const read = () => sql`select * from queue_entry order by registration_id`.execute(db);
   const kept = (await read()).rows;
-  await sql`select write_queue_entries(array(select id from registration))`.execute(db);
+  await sql`select write_queue_entries_in_turn(array(select id from registration))`.execute(db);
   expect((await read()).rows).toEqual(kept);
 });
