@@ -49,6 +49,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
       PUBLIC_URL,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
       // Seeds name files that nobody has stored.
       FILES_LOST: 'accept',
     },
