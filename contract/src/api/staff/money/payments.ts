@@ -65,13 +65,13 @@ export const sharesOf = <Share extends z.ZodMiniType<{ registration_id: string }
     ),
   );
 
-/** Money without a slip. */
+/** Money without a slip, for registrations of one family. */
 export const handPaymentBody = z.object({
   method: z.enum(handPaymentMethods, { error: 'Choose how it was paid.' }),
-  shares: sharesOf(registrationShare),
+  shares: sharesOf(z.extend(registrationShare, { seen: moneyGuard.seen })),
   received_on: day,
   reference: optionalReference,
-  ...moneyGuard,
+  another_of: moneyGuard.another_of,
 });
 
 /** Whose a payment is, and what it is checked against. */
@@ -259,9 +259,9 @@ export const listPayableRegistrations = defineCall({
 
 export const recordPayment = defineCall({
   method: 'POST',
-  path: '/api/staff/registrations/:registrationId/payments',
+  path: '/api/staff/payments',
   summary:
-    'Record cash, a cheque or a transfer without a slip that staff received, for this registration or several of its family, all or none, once for an Idempotency-Key; each gets its receipt and its email. `camp_full` names the registration in `current`',
+    'Record cash, a cheque or a transfer without a slip that staff received, for one registration or several of a family, all or none, once for an Idempotency-Key; each gets its receipt and its email. `camp_full` names the registration in `current`',
   tag,
   roles: moneyRoles,
   body: handPaymentBody,

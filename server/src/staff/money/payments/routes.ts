@@ -55,8 +55,8 @@ export const staffPaymentRoutes = defineRoutes({
   listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
   reversePayment: (deps, { asked, params }) => reversePayment(deps, params.paymentId, asked),
   previewReversal: (deps, { asked, params }) => previewReversedPayment(deps, params.paymentId, asked),
-  recordPayment: async (deps, { asked, params, request }) => ({
-    results: await recordPayment(deps, params.registrationId, withKey(asked, request)),
+  recordPayment: async (deps, { asked, request }) => ({
+    results: await recordPayment(deps, withKey(asked, request)),
   }),
   getRegistrationMoney: (deps, { params }) => getRegistrationMoney(deps, params.registrationId),
   recordRefund: (deps, { asked, params, request }) =>
