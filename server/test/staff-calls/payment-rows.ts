@@ -63,7 +63,6 @@ export const paymentRows = {
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
   },
   reversePayment: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
-  previewReversal: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
   recordPayment: {
     may: money,
     valid: async ({ testApp }) => ({ body: cashFor((await createSubmittedForm(testApp)).id) }),

@@ -77,7 +77,7 @@ export async function setUpPayments() {
     registrar,
     confirm,
     reversePayment,
-    previewReversal: (paymentId: string) => reversePayment(paymentId, undefined, 'reverse/preview'),
+    previewReversal: (paymentId: string) => reversePayment(paymentId, undefined, 'reverse?dry_run=true'),
     reject: (paymentId: string, reason = 'The slip is blurred.') =>
       registrar.ask('POST', `/api/staff/payments/${paymentId}/reject`, { reason }),
     /** Uploads a slip over an amount in ringgit and confirms it. */

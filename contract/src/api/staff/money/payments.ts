@@ -201,34 +201,19 @@ export const paymentReversalBody = z
     }),
   );
 
-const reversalPath = '/api/staff/payments/:paymentId/reverse';
-
-const reversal = {
+export const reversePayment = defineCall({
   method: 'POST',
+  path: '/api/staff/payments/:paymentId/reverse',
+  summary:
+    'Reverse the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   tag,
   roles: moneyRoles,
   body: paymentReversalBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-} as const;
-
-export const reversePayment = defineCall({
-  ...reversal,
-  path: reversalPath,
-  summary:
-    'Reverse the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   response: paymentResult,
-});
-
-export const previewReversal = defineCall({
-  ...reversal,
-  path: `${reversalPath}/preview`,
-  summary: 'What reversing a payment would do and write to the family; nothing is changed or sent',
-  response: z.object({
-    result: paymentResult,
-    /** Null where no email was sent that needs a correction. */
-    mail: z.nullable(emailPreview),
-  }),
+  /** `mail` is null where no email was sent that needs a correction. */
+  dryRun: z.extend(paymentResult, { mail: z.nullable(emailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
 /** A registration of a family that money can be for. Amounts are in ringgit. */

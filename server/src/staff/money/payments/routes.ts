@@ -35,7 +35,7 @@ import { getLedgerResult, getPaymentContext } from './present.ts';
 import { listSiblings, listWaitingFor } from './queries/payments.ts';
 import { recordPayment } from './record-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { previewReversedPayment, reversePayment } from './reverse-payment.ts';
+import { previewReversal, reversePayment } from './reverse-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
 
 export const staffPaymentRoutes = defineRoutes({
@@ -53,8 +53,8 @@ export const staffPaymentRoutes = defineRoutes({
     results: await rejectPayment(deps, params.paymentId, asked),
   }),
   listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
-  reversePayment: (deps, { asked, params }) => reversePayment(deps, params.paymentId, asked),
-  previewReversal: (deps, { asked, params }) => previewReversedPayment(deps, params.paymentId, asked),
+  reversePayment: (deps, { asked, params, dryRun }) =>
+    (dryRun ? previewReversal : reversePayment)(deps, params.paymentId, asked),
   recordPayment: async (deps, { asked, request }) => ({
     results: await recordPayment(deps, withKey(asked, request)),
   }),
