@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';

@@ -1,5 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { photoPath } from '@bowline/contract/api/images';
-import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import type { CardCamp } from '@bowline/contract/api/registrations';
 import { partsDue } from '@bowline/contract/money/due';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';

@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { RegistrationChanges } from '@bowline/contract/api/family/change-requests';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
