@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { dayIn } from '../../platform/process/clock.ts';
 import { isSectionComplete } from '../answers/sections.ts';
 import type { Season } from '../camps/season.ts';
-import type { Camper } from './queries.ts';
+import type { Camper } from './queries/campers.ts';
 
 const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 

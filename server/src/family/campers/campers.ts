@@ -9,7 +9,7 @@ import { isOutdated, saveSections } from '../../core/answers/sections.ts';
 import { addCamper } from '../../core/campers/add-camper.ts';
 import { findCampChoices } from '../../core/campers/camp-choices.ts';
 import { camperContext, withBirthDate } from '../../core/campers/completion.ts';
-import * as queries from '../../core/campers/queries.ts';
+import * as queries from '../../core/campers/queries/campers.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';

@@ -1,4 +1,4 @@
-import { type DayRecords } from '@bowline/contract/on-site/day-records';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
 import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { sql } from 'kysely';

@@ -11,7 +11,7 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { countryAfter } from '../../../core/accounts/profile.ts';
 import { getAccount } from '../../../core/accounts/queries/accounts.ts';
 import { isUntaken } from '../../../core/accounts/queries/paper-accounts.ts';
-import { listCampers } from '../../../core/campers/queries.ts';
+import { listCampers } from '../../../core/campers/queries/campers.ts';
 import { correctableSteps, sectionsOfAccount } from '../../../core/corrections/answer-part.ts';
 import { hasAccount, listRegistrationIds } from '../../../core/corrections/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
