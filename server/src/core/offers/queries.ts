@@ -19,7 +19,6 @@ export interface WaitingRow extends InLine {
   readonly offer: {
     readonly id: string;
     readonly state: Offer['state'];
-    readonly offered_at: string;
     readonly ends_at: string;
   } | null;
 }
@@ -39,8 +38,9 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
     )
     .select(sql<boolean>`account.email is null or ${isFrozen('registration.camper_id')}`.as('by_phone'))
     .select(
-      sql<WaitingRow['offer']>`(select jsonb_build_object('id', id, 'state', state, 'offered_at', offered_at,
-        'ends_at', ends_at) from place_offer where registration_id = registration.id
+      sql<
+        WaitingRow['offer']
+      >`(select jsonb_build_object('id', id, 'state', state, 'ends_at', ends_at) from place_offer where registration_id = registration.id
         order by place_offer.offered_at desc, place_offer.id desc limit 1)`.as('offer'),
     )
     .where('registration.camp_id', '=', campId)

@@ -60,7 +60,6 @@ export const listAnswerParts = defineCall({
   roles: decidingRoles,
   status: 200,
   response: z.object({
-    account_name: z.string(),
     parts: z.array(part),
     campers: z.array(
       z.object({

@@ -26,7 +26,7 @@ const waitingRow = z.object({
   moved: z.boolean(),
   /** How the last offer ended; null without one, or while one is open. */
   last_offer: z.nullable(z.enum(['declined', 'ended', 'withdrawn'])),
-  offer: z.nullable(z.object({ id: z.uuid(), offered_at: z.string(), ends_at: z.string() })),
+  offer: z.nullable(z.object({ id: z.uuid(), ends_at: z.string() })),
   /** Whether it is the one, or one of the siblings, to offer the next free place. */
   next: z.boolean(),
 });

@@ -26,7 +26,6 @@ export type Webhook = z.infer<typeof webhook>;
 
 const delivery = z.object({
   id: z.uuid(),
-  event_id: z.uuid(),
   type: z.enum([...webhookEvents, TEST_EVENT]),
   at: z.string(),
   registration_id: z.nullable(z.uuid()),
@@ -34,7 +33,6 @@ const delivery = z.object({
   camp_name: z.nullable(z.string()),
   state: z.enum(['waiting', 'delivered', 'failed', 'cancelled']),
   attempts: z.int(),
-  attempted_at: z.nullable(z.string()),
   /** Null where none is to come. */
   next_attempt_at: z.nullable(z.string()),
   /** The HTTP status of the last response, and its beginning. */

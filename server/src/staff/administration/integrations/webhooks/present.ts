@@ -20,14 +20,13 @@ export function presentWebhook(db: Connection, row: ListedWebhook): Webhook {
 }
 
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
-  const { id, event_id, registration_id, reference, camp_name, state, attempts } = row;
+  const { id, registration_id, reference, camp_name, state, attempts } = row;
   const { response_status, response_excerpt, error } = row;
   return {
-    ...{ id, event_id, registration_id, reference, camp_name, state, attempts },
+    ...{ id, registration_id, reference, camp_name, state, attempts },
     ...{ response_status, response_excerpt, error },
     type: eventOf(row.occasion) ?? TEST_EVENT,
     at: row.at.toISOString(),
-    attempted_at: row.attempted_at?.toISOString() ?? null,
     next_attempt_at: state === 'waiting' ? row.next_attempt_at.toISOString() : null,
   };
 }
