@@ -1,6 +1,6 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { isReturn } from '@bowline/contract/on-site/answers';
-import { type DayRecords } from '@bowline/contract/on-site/day-records';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
 import { isSameHandOver } from '@bowline/contract/on-site/day-state';
 
 type Row<List extends keyof DayRecords> = Required<DayRecords>[List][number];
