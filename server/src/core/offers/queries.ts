@@ -14,7 +14,6 @@ export interface WaitingRow extends InLine {
   readonly reference: string | null;
   readonly camper_name: string;
   readonly registration_date: string | null;
-  readonly waiting_rank: number | null;
   /** The last offer, open or not. */
   readonly offer: {
     readonly id: string;
@@ -30,7 +29,7 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['registration.id', 'registration.account_id', 'registration.status', 'registration.reference'])
-    .select(['registration_date', 'waiting_rank', 'offers_paused', 'waits_with_siblings'])
+    .select(['registration_date', 'offers_paused', 'waits_with_siblings'])
     .select(camperName.as('camper_name'))
     .select(
       sql<boolean>`exists (select from place_offer

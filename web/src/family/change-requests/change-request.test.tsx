@@ -35,8 +35,6 @@ const request: NonNullable<RegistrationChanges['request']> = {
 };
 
 const changes = (more: Partial<RegistrationChanges> = {}): RegistrationChanges => ({
-  submitted_at: form.submitted_at,
-  camp_name: 'Junior Camp',
   profile_changes: [],
   request: null,
   requestable: [

@@ -119,7 +119,7 @@ async function keepMoney(
     const registration = await getRegistration(trx, registrationId, { lock: true });
     const call = { staffId: staff.staffId, key, call: `keepMoney ${registrationId}`, content: body };
     const { id } = await runIdempotent(trx, call, () => insertKept(trx, deps, registration, request));
-    return getLedgerResult(trx, deps, id);
+    return getLedgerResult(trx, id);
   });
 }
 

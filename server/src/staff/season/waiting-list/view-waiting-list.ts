@@ -46,11 +46,10 @@ function presentRow(row: WaitingRow): Omit<Row, 'position' | 'together_with' | '
   const state = offer?.state;
   return {
     registration_id: row.id,
-    ...{ reference: row.reference, camper_name: row.camper_name, account_id: row.account_id },
+    ...{ reference: row.reference, camper_name: row.camper_name },
     ...{ status: row.status, registration_date: row.registration_date },
     ...{ by_phone: row.by_phone, paused: row.offers_paused },
-    moved: row.waiting_rank !== null,
     last_offer: state === 'declined' || state === 'ended' || state === 'withdrawn' ? state : null,
-    offer: offer && row.has_offer ? { id: offer.id, ends_at: new Date(offer.ends_at).toISOString() } : null,
+    offer: offer && row.has_offer ? { ends_at: new Date(offer.ends_at).toISOString() } : null,
   };
 }

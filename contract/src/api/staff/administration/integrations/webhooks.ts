@@ -13,8 +13,6 @@ const webhook = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  created_at: z.string(),
-  created_by: z.string(),
   /** Since when every attempt has failed. */
   failing_since: z.nullable(z.string()),
   /** Null while it is on. */

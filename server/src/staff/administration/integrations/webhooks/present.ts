@@ -12,8 +12,6 @@ export function presentWebhook(db: Connection, row: ListedWebhook): Webhook {
   const { id, events, waiting, switched_off_at: off, switched_off_because: because } = row;
   return {
     ...{ id, url: urlOf(db, row), events, waiting },
-    created_at: row.created_at.toISOString(),
-    created_by: row.created_by_name,
     failing_since: row.failing_since?.toISOString() ?? null,
     switched_off: off && because && { at: off.toISOString(), because },
   };
