@@ -43,7 +43,7 @@ test('a medicine goes from the form of a family to the medic, and into the round
   await submitRegistration(draft);
   const params = { registrationId: draft.id };
   const money = { method: 'cash', received: '2000', received_on: '2026-01-01' } as const;
-  await admin.client.call(recordPayment, { params, body: oneShare({ registration_id: draft.id }, money) });
+  await admin.client.call(recordPayment, { body: oneShare({ registration_id: draft.id }, money) });
   const { version } = await admin.client.call(getReview, { params });
   await admin.client.call(decide, { params, body: { decision: 'accept', version } });
 

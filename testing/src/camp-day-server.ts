@@ -1,6 +1,7 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { isReturn } from '@bowline/contract/on-site/answers';
-import { type DayRecords, isSameHandOver } from '@bowline/contract/on-site/day-state';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
+import { isSameHandOver } from '@bowline/contract/on-site/day-state';
 
 type Row<List extends keyof DayRecords> = Required<DayRecords>[List][number];
 

@@ -1,9 +1,9 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import {
   createCamper as createCamperCall,
   uploadIc,
   uploadPhoto,
 } from '@bowline/contract/api/family/campers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import type { Answers } from '@bowline/contract/form/field';
 import { camperAnswers } from './answers.ts';
 import type { Family } from './family.ts';

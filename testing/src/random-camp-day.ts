@@ -1,6 +1,7 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { answerOf, answersTo } from '@bowline/contract/on-site/answers';
-import { type DayMarks, type DayRecords, marksOf } from '@bowline/contract/on-site/day-state';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
+import { type DayMarks, marksOf } from '@bowline/contract/on-site/day-state';
 import type { Checkpoint, Traveller } from '@bowline/contract/on-site/expected';
 import { isExpectedAt } from '@bowline/contract/on-site/places';
 import { presenceOf } from '@bowline/contract/on-site/presence';

@@ -7,7 +7,7 @@ import {
   startRegistration,
 } from '@bowline/contract/api/family/registrations';
 import { uploadPayment } from '@bowline/contract/api/payments';
-import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
+import type { Registration as RegistrationRecord } from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';

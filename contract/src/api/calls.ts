@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import * as camperRecords from './campers.ts';
 import * as charges from './charges.ts';
 import { callsIn, schemasIn } from './define-call.ts';
 import * as errors from './errors.ts';
@@ -26,7 +27,7 @@ import * as termsRead from './family/terms-read.ts';
 import * as images from './images.ts';
 import * as payments from './payments.ts';
 import * as portal from './portal.ts';
-import * as records from './records.ts';
+import * as registrationRecords from './registrations.ts';
 import { staffModules } from './staff/calls.ts';
 
 const modules = {
@@ -60,7 +61,8 @@ export const calls = callsIn(modules);
 
 /** The schemas that calls share, by their exported names, which the API's description uses. */
 export const schemas: Record<string, z.ZodMiniType> = schemasIn({
-  ...records,
+  ...camperRecords,
+  ...registrationRecords,
   ...termsRead,
   ...charges,
   ...errors,

@@ -15,7 +15,6 @@ export const staffCharge = z.extend(charge, {
   /** Why staff added it; the family reads it. */
   reason: z.nullable(z.string()),
   by: z.nullable(z.string()),
-  at: z.string(),
 });
 
 export type ChargeRecord = z.infer<typeof charge>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { paymentStatuses } from '../money/payments.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
-import { paymentSchema } from './records.ts';
 
 const tag = 'Registrations';
 
@@ -33,6 +33,24 @@ const payable = z.object({
   online: z.boolean(),
 });
 export type Payable = z.infer<typeof payable>;
+
+export const paymentSchema = z.object({
+  id: z.uuid(),
+  created_at: z.string(),
+  /** In ringgit. */
+  amount: z.number(),
+  status: z.enum(paymentStatuses),
+  /** Why a slip was rejected. */
+  reason: z.nullable(z.string()),
+  /** What kind of file `getSlip` has; null for a payment without a slip. */
+  slip: z.nullable(z.enum(['image', 'pdf'])),
+  /** Whether it was paid through a provider. */
+  online: z.boolean(),
+  /** The sender's name, if it is another guardian than the reader. */
+  by: z.nullable(z.string()),
+});
+
+export type PaymentRecord = z.infer<typeof paymentSchema>;
 
 export const listPayable = defineCall({
   method: 'GET',

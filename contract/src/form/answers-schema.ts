@@ -11,6 +11,9 @@ export function answersSchema(fields: Fields): z.ZodMiniObject<Record<never, nev
   return z.object(Object.fromEntries(shape));
 }
 
+/** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
+export const rawAnswers = z.record(z.string(), z.unknown());
+
 /** The answers that a record carries beside its own members. */
 export function answersIn(record: object): Answers {
   return record as Answers;

@@ -1,5 +1,5 @@
 import type { DayAction, DayActionOf } from './actions.ts';
-import type { HandedOver } from './day-state.ts';
+import type { HandedOver } from './day-records.ts';
 import type { Question, Sighting } from './presence.ts';
 
 /** What somebody can answer to a question, and what is sent for it. */

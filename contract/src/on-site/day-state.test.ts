@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BUS } from '../options/choices.ts';
 import type { DayAction } from './actions.ts';
-import { type DayRecords, marksOf, mergeChanges, tickedNow } from './day-state.ts';
+import { type DayRecords, mergeChanges } from './day-records.ts';
+import { marksOf, tickedNow } from './day-state.ts';
 import type { Checkpoint } from './expected.ts';
 import { countAt, marksAt } from './places.ts';
 import { foldName, isNamed } from './words/fold-name.ts';

@@ -1,6 +1,7 @@
 import type { DayAction } from './actions.ts';
 import { withoutAnswers } from './answers.ts';
-import { type DayRecords, isStopped, type Mark, type Taker } from './day-state.ts';
+import type { DayRecords, Mark, Taker } from './day-records.ts';
+import { isStopped } from './day-state.ts';
 
 /** What was done with somebody: that it was undone stays to be read. */
 export type HistoryEntry = Mark & { readonly undone: boolean } & (

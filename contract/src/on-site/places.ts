@@ -1,4 +1,5 @@
-import type { DayMarks, Mark } from './day-state.ts';
+import type { Mark } from './day-records.ts';
+import type { DayMarks } from './day-state.ts';
 import { type Checkpoint, isExpected, type Traveller } from './expected.ts';
 import { hasArrived } from './presence.ts';
 

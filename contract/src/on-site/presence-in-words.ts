@@ -1,4 +1,4 @@
-import type { HandedOver } from './day-state.ts';
+import type { HandedOver } from './day-records.ts';
 import type { Left, Presence, Question, Sighting } from './presence.ts';
 
 /** Why somebody is in the state they are in. @param time the time of an instant in words */

@@ -1,5 +1,6 @@
 import { BUS } from '../options/choices.ts';
-import type { DayMarks, HandedOver, Mark } from './day-state.ts';
+import type { HandedOver, Mark } from './day-records.ts';
+import type { DayMarks } from './day-state.ts';
 import type { Checkpoint, Traveller } from './expected.ts';
 
 /** Where somebody can be, as far as is known: everybody who was accepted is in exactly one of these. */

@@ -1,6 +1,7 @@
 import { wallTimeIn } from '../text/wall-time.ts';
 import type { DayAction } from './actions.ts';
-import { type DayRecords, isStopped } from './day-state.ts';
+import type { DayRecords } from './day-records.ts';
+import { isStopped } from './day-state.ts';
 import type { Checkpoint } from './expected.ts';
 
 /** That somebody came to camp or was seen there, or left. */

@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { Connection } from '../platform/app-deps.ts';
-import { countEarlier, findLastCalendar } from './queries.ts';
+import { countEarlier, findLastCalendar } from './queries/messages.ts';
 
 /** The calendar entry of a registration that an email brings. */
 export interface CalendarChange {

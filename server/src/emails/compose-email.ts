@@ -25,7 +25,7 @@ import { loadRegistrationFacts, named, type RegistrationFacts } from './facts.ts
 import { aboutIn } from './kinds/camps/camp-cancelled.ts';
 import { loadGroupFacts, messageFor, writeGroupMessage } from './kinds/group-message.ts';
 import { loadEmailMask } from './mask-numbers.ts';
-import { getMessage } from './queries.ts';
+import { getMessage } from './queries/messages.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import type { WrittenEmail } from './written-email.ts';
 

@@ -1,6 +1,6 @@
 import { getAccount } from '../core/accounts/queries/accounts.ts';
 import { createNumberMask, listIcNumbers, type NumberMask } from '../core/answers/ic-numbers.ts';
-import { listCamperProfiles } from '../core/campers/queries.ts';
+import { listCamperProfiles } from '../core/campers/queries/campers.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 

@@ -4,7 +4,7 @@ import { decryptSecret } from '../core/outbox/message-secrets.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { LoadDeps } from './define-email.ts';
 import type { EmailContent } from './email-content.ts';
-import { storeSealed } from './queries.ts';
+import { storeSealed } from './queries/messages.ts';
 
 /** An email as it was written for its reader, from which HTML and plain text are rendered. */
 export interface WrittenEmail {

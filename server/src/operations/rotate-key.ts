@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-state';
+import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-records';
 import { addDays } from '@bowline/contract/text/calendar';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sealedTables } from '../core/answers/sealed-records.ts';

@@ -63,13 +63,9 @@ export const paymentRows = {
     valid: ({ form }) => ({ params: { registrationId: form.id } }),
   },
   reversePayment: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
-  previewReversal: { may: money, valid: toReverse, invalid: [{ reason: ' ' }] },
   recordPayment: {
     may: money,
-    valid: async ({ testApp }) => {
-      const { id: registrationId } = await createSubmittedForm(testApp);
-      return { params: { registrationId }, body: cashFor(registrationId) };
-    },
+    valid: async ({ testApp }) => ({ body: cashFor((await createSubmittedForm(testApp)).id) }),
     invalid: [
       { ...cashFor(MISSING), shares: [] },
       { ...cashFor(MISSING), method: 'shells' },

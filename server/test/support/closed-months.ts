@@ -70,8 +70,7 @@ function anotherAmount(ringgit: number): number {
 }
 
 const pay = (dice: SeededRandom, family: Family, day: string) =>
-  ofRegistration(
-    family,
+  post(
     'payments',
     oneShare(
       { registration_id: family.registrationId },

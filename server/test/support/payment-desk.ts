@@ -39,8 +39,8 @@ export const recordMoney = (
   money: Money,
   headers?: Readonly<Record<string, string>>,
 ) => {
-  const url = `/api/staff/registrations/${registrationId}/payments`;
-  return staff.ask('POST', url, oneShare({ registration_id: registrationId }, money), headers);
+  const body = oneShare({ registration_id: registrationId }, money);
+  return staff.ask('POST', '/api/staff/payments', body, headers);
 };
 
 /** Makes a line of a bank statement, of which so much is left, a payment of one registration. */
@@ -77,7 +77,7 @@ export async function setUpPayments() {
     registrar,
     confirm,
     reversePayment,
-    previewReversal: (paymentId: string) => reversePayment(paymentId, undefined, 'reverse/preview'),
+    previewReversal: (paymentId: string) => reversePayment(paymentId, undefined, 'reverse?dry_run=true'),
     reject: (paymentId: string, reason = 'The slip is blurred.') =>
       registrar.ask('POST', `/api/staff/payments/${paymentId}/reject`, { reason }),
     /** Uploads a slip over an amount in ringgit and confirms it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { rawAnswers } from '../../form/answers-schema.ts';
 import { defineCall } from '../define-call.ts';
-import { rawAnswers, registrationResponse } from '../records.ts';
+import { registrationResponse } from '../registrations.ts';
 
 const tag = 'Registrations';
 

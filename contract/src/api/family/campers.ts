@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { rawAnswers } from '../../form/answers-schema.ts';
+import { camperBody, camperSchema } from '../campers.ts';
 import { defineCall } from '../define-call.ts';
-import { camperBody, camperSchema, rawAnswers } from '../records.ts';
 
 const tag = 'Campers';
 

@@ -29,8 +29,6 @@ export const familyRequest = z.object({
 });
 
 export const registrationChanges = z.object({
-  submitted_at: z.nullable(z.string()),
-  camp_name: z.string(),
   /** What the profile says otherwise than the form that was signed. */
   profile_changes: z.array(profileChange),
   /** The caller’s latest request, open or closed; another guardian’s is that guardian’s and the camp’s. */

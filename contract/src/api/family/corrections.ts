@@ -14,8 +14,6 @@ export const correction = z.object({
   /** Null where it is about the account itself. */
   camper_name: z.nullable(z.string()),
   camp_name: z.nullable(z.string()),
-  /** Where it is about a form: its registration. */
-  registration_id: z.nullable(z.uuid()),
   at: z.string(),
   state: z.enum(correctionStates),
   changes: z.array(z.object({ name: z.string(), label: z.string(), before: z.string(), after: z.string() })),

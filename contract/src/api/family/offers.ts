@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { registrationResponse } from '../records.ts';
+import { registrationResponse } from '../registrations.ts';
 
 const tag = 'Registrations';
 

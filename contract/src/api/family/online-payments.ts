@@ -10,7 +10,6 @@ const openedPage = z.object({ id: z.uuid(), url: z.string() });
 
 /** What became of an online payment, for who waits for it. */
 export const onlinePaymentSchema = z.object({
-  id: z.uuid(),
   state: z.enum(['waiting', 'paid', 'failed', 'expired']),
   /** In ringgit, with the fee that is passed on. */
   amount: z.number(),

@@ -7,7 +7,6 @@ const tag = 'Registrations';
 
 /** A refund for which the camp asks the family where it goes. */
 export const refundRequest = z.object({
-  id: z.uuid(),
   registration_id: z.uuid(),
   camper_name: z.string(),
   camp_name: z.string(),

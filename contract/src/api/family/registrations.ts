@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
+import { rawAnswers } from '../../form/answers-schema.ts';
 import { ledgerKinds } from '../../money/payments.ts';
 import { isStepId } from '../../steps/workflows.ts';
 import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { charge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
+import { paymentSchema } from '../payments.ts';
 import {
   cardCampSchema,
-  paymentSchema,
-  rawAnswers,
   registrationBody,
   registrationResponse,
   registrationSummarySchema,
-} from '../records.ts';
+} from '../registrations.ts';
 import { nextPaymentSchema, paymentPartSchema, planOnSubmitSchema } from './payments-due.ts';
 
 const tag = 'Registrations';

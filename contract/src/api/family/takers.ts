@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { answersSchema } from '../../form/answers-schema.ts';
+import { answersSchema, rawAnswers } from '../../form/answers-schema.ts';
 import { fieldsOf } from '../../form/section.ts';
 import { takers } from '../../on-site/takers.ts';
 import { defineCall } from '../define-call.ts';
-import { rawAnswers } from '../records.ts';
 
 const tag = 'Registrations';
 

@@ -18,11 +18,9 @@ export type EmailPreview = z.infer<typeof emailPreview>;
 
 /** An email that is held: an undo until it is sent cancels it. */
 export const heldEmail = z.object({
-  id: z.uuid(),
   kind: z.enum(messageKindNames),
   /** The payment it is about, if it is about one. */
   payment_id: z.nullable(z.uuid()),
-  held_until: z.string(),
   /** Counted by the server, whose clock may differ from the reader's. */
   seconds_left: z.int(),
 });

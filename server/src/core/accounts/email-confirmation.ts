@@ -1,4 +1,4 @@
-import type { FormCopyState } from '@bowline/contract/api/records';
+import type { FormCopyState } from '@bowline/contract/api/registrations';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import type { WithLink } from '../outbox/message.ts';

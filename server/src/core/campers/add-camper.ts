@@ -10,7 +10,7 @@ import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { saveSections } from '../answers/sections.ts';
 import { answerContext } from '../provider/provider.ts';
 import { withBirthDate } from './completion.ts';
-import { insertCamper, lockAndCountCampers } from './queries.ts';
+import { insertCamper, lockAndCountCampers } from './queries/campers.ts';
 
 interface CamperOwner {
   readonly accountId: string;

@@ -2,7 +2,8 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { eligibleCamps, haveCommonDays } from '@bowline/contract/registrations/eligibility';
 import type { OfferedCamp } from '../camps/queries.ts';
 import type { Season } from '../camps/season.ts';
-import type { Camper, CamperRegistration } from './queries.ts';
+import type { Camper } from './queries/campers.ts';
+import type { CamperRegistration } from './queries/registrations.ts';
 
 /** The camps that a new registration of the camper could be for, the best first. */
 export function findCampChoices(camper: Camper, accountType: AccountType, season: Season): OfferedCamp[] {

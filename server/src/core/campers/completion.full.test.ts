@@ -3,7 +3,7 @@ import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { expect, test } from 'vitest';
 import { completeSections } from './completion.ts';
-import type { Camper } from './queries.ts';
+import type { Camper } from './queries/campers.ts';
 
 const context = {
   accountType: 'parent',

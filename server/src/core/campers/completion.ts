@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { dayIn } from '../../platform/process/clock.ts';
 import { isSectionComplete } from '../answers/sections.ts';
 import type { Season } from '../camps/season.ts';
-import type { Camper } from './queries.ts';
+import type { Camper } from './queries/campers.ts';
 
 const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getPortal } from '@bowline/contract/api/portal';
-import type { CampChoice, CardCamp, EligibleCamp } from '@bowline/contract/api/records';
+import type { CampChoice, CardCamp, EligibleCamp } from '@bowline/contract/api/registrations';
 import {
   availabilityOf,
   registrationClosedAt,

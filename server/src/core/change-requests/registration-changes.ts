@@ -6,7 +6,6 @@ import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { campName } from '../camps/camp-names.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -22,8 +21,6 @@ export async function getRegistrationChanges(
   const latest = await findLatestRequest(db, registrationId, requesterOf(registration, caller));
   const changes = await listProfileChanges(db, registration, contextOf(registration, clock));
   return {
-    submitted_at: registration.submitted_at?.toISOString() ?? null,
-    camp_name: campName(registration.camp),
     profile_changes: changes.filter((change) => isReadable(registration, caller, change)),
     request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)

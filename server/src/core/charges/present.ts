@@ -22,7 +22,6 @@ export const presentStaffCharge = (charge: ChargeWithNames, readsReason = true):
   amount: ringgitFromSen(charge.amount_sen),
   reason: readsReason ? charge.reason : null,
   by: charge.staff_name,
-  at: charge.created_at.toISOString(),
 });
 
 interface ChargeEvent {

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { countryAfter } from '../accounts/profile.ts';
 import { type Account, getAccount, lockAccount } from '../accounts/queries/accounts.ts';
-import { type Camper, findCamper, lockCamper } from '../campers/queries.ts';
+import { type Camper, findCamper, lockCamper } from '../campers/queries/campers.ts';
 import { answerContext } from '../provider/provider.ts';
 import { askedSteps } from '../registrations/asked-steps.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';

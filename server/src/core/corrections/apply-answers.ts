@@ -8,7 +8,7 @@ import { invalid } from '../../platform/app-error.ts';
 import { isProfileComplete, withEmergencyContact } from '../accounts/profile.ts';
 import { updateProfile } from '../accounts/queries/accounts.ts';
 import { hashIc } from '../answers/sealed-answers.ts';
-import { updateCamperProfile } from '../campers/queries.ts';
+import { updateCamperProfile } from '../campers/queries/campers.ts';
 import { repriceLunches } from '../charges/charges.ts';
 import { getBalance } from '../charges/queries.ts';
 import { settleDeposit, staffActor } from '../registrations/deposit.ts';

@@ -1,5 +1,5 @@
+import { camperSchema } from '@bowline/contract/api/campers';
 import { icPath, photoPath } from '@bowline/contract/api/images';
-import { camperSchema } from '@bowline/contract/api/records';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';

@@ -283,7 +283,7 @@ it('lets staff skip, move and withdraw an offer with a reason, all in the histor
   await move(third, 'position', { position: 2, reason: 'A sister is at camp.' });
   expect((await list()).rows).toMatchObject([
     { camper_name: 'First', paused: true, next: false },
-    { camper_name: 'Third', next: true, moved: true },
+    { camper_name: 'Third', next: true },
     { camper_name: 'Second', next: false },
   ]);
   expect((await move(third, 'position', { position: 9, reason: 'x' })).json().errors).toHaveProperty(

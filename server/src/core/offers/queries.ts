@@ -14,12 +14,10 @@ export interface WaitingRow extends InLine {
   readonly reference: string | null;
   readonly camper_name: string;
   readonly registration_date: string | null;
-  readonly waiting_rank: number | null;
   /** The last offer, open or not. */
   readonly offer: {
     readonly id: string;
     readonly state: Offer['state'];
-    readonly offered_at: string;
     readonly ends_at: string;
   } | null;
 }
@@ -31,7 +29,7 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['registration.id', 'registration.account_id', 'registration.status', 'registration.reference'])
-    .select(['registration_date', 'waiting_rank', 'offers_paused', 'waits_with_siblings'])
+    .select(['registration_date', 'offers_paused', 'waits_with_siblings'])
     .select(camperName.as('camper_name'))
     .select(
       sql<boolean>`exists (select from place_offer
@@ -39,8 +37,9 @@ export async function listInLine(db: Connection, campId: string): Promise<Waitin
     )
     .select(sql<boolean>`account.email is null or ${isFrozen('registration.camper_id')}`.as('by_phone'))
     .select(
-      sql<WaitingRow['offer']>`(select jsonb_build_object('id', id, 'state', state, 'offered_at', offered_at,
-        'ends_at', ends_at) from place_offer where registration_id = registration.id
+      sql<
+        WaitingRow['offer']
+      >`(select jsonb_build_object('id', id, 'state', state, 'ends_at', ends_at) from place_offer where registration_id = registration.id
         order by place_offer.offered_at desc, place_offer.id desc limit 1)`.as('offer'),
     )
     .where('registration.camp_id', '=', campId)

@@ -10,11 +10,8 @@ export async function presentHeldEmails(
   registrationId: string,
 ): Promise<HeldEmail[]> {
   const rows = await listHeld(db, registrationId, clock.now());
-  return rows.map(({ id, kind, payment_id, held_until }) => ({
-    id,
-    kind,
-    payment_id,
-    held_until: held_until.toISOString(),
+  return rows.map(({ kind, payment_id, held_until }) => ({
+    ...{ kind, payment_id },
     seconds_left: secondsUntil(held_until, clock),
   }));
 }

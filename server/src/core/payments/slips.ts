@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import type { PaymentRecord } from '@bowline/contract/api/payments';
 import type { FastifyReply } from 'fastify';
 
 const PDF = 'application/pdf';

@@ -13,7 +13,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { AnswersBySection, EarlierAnswers } from '../../platform/database/column-types.ts';
 import { dayIn } from '../../platform/process/clock.ts';
-import type { Camper } from '../campers/queries.ts';
+import type { Camper } from '../campers/queries/campers.ts';
 import { type Moment, optionsOf, pricesOf } from '../camps/present.ts';
 import type { OfferedCamp, SeasonCamp } from '../camps/queries.ts';
 import { findCamp } from '../camps/queries.ts';

@@ -1,4 +1,4 @@
-import type { FormCopyState } from '@bowline/contract/api/records';
+import type { FormCopyState } from '@bowline/contract/api/registrations';
 import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/form/field';
 import { includeCurrentValues } from '@bowline/contract/form/record-options';

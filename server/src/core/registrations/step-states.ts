@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { StepState } from '@bowline/contract/api/records';
+import type { StepState } from '@bowline/contract/api/registrations';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';

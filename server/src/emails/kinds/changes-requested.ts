@@ -5,7 +5,8 @@ import { t, translate } from '@bowline/contract/text/t';
 import { getBalance, sumPending } from '../../core/charges/queries.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
-import { findStatus, hasNewer } from '../queries.ts';
+import { findStatus } from '../queries/facts.ts';
+import { hasNewer } from '../queries/messages.ts';
 import { campFacts, greeting } from '../words.ts';
 
 export const changesRequested = defineEmail({

@@ -3,7 +3,7 @@ import { formatDay } from '@bowline/contract/text/dates';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
-import { getCorrectedMessage, wasSentBefore } from '../queries.ts';
+import { getCorrectedMessage, wasSentBefore } from '../queries/messages.ts';
 import {
   anyQuestion,
   calendarText,

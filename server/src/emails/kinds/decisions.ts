@@ -8,7 +8,7 @@ import { getRegistration } from '../../core/registrations/registration.ts';
 import { renderCampCode } from '../../documents/camp-code.ts';
 import { defineEmail, type StillTrue } from '../define-email.ts';
 import { loadPlaceFacts, loadRegistrationFacts, named } from '../facts.ts';
-import { findStatus } from '../queries.ts';
+import { findStatus } from '../queries/facts.ts';
 import {
   anyQuestion,
   calendarText,

@@ -16,7 +16,7 @@ import {
   getGroupMessage,
   isStillUnfinished,
   listGroupRegistrations,
-} from '../queries.ts';
+} from '../queries/facts.ts';
 import { nameInEmail } from '../words.ts';
 
 interface WrittenMessage {

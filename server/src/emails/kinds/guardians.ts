@@ -5,7 +5,7 @@ import type { MessageRow } from '../../core/outbox/queries/messages.ts';
 import { hashToken } from '../../platform/crypto/secrets.ts';
 import { defineEmail, type LoadDeps } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, loadLinkFacts, named } from '../facts.ts';
-import { isInvitationOpen } from '../queries.ts';
+import { isInvitationOpen } from '../queries/facts.ts';
 import { campersButton, greeting, invitationButton, nameInEmail } from '../words.ts';
 
 /** To somebody who may have no account yet, so that it greets nobody and names no camper. */

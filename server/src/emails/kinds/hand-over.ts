@@ -5,7 +5,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { findHandOver } from '../../core/on-site/queries.ts';
 import { defineEmail } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, loadRegistrationFacts, named } from '../facts.ts';
-import { wasSentBefore } from '../queries.ts';
+import { wasSentBefore } from '../queries/messages.ts';
 import { anyQuestion, campersButton, campFacts, greeting, seeForm } from '../words.ts';
 
 interface ChangeFacts extends AccountFacts {

@@ -1,6 +1,6 @@
 import { getAddressee } from '../../core/outbox/queries/messages.ts';
 import { defineEmail } from '../define-email.ts';
-import { listHealthRegistrations } from '../queries.ts';
+import { listHealthRegistrations } from '../queries/facts.ts';
 
 /** Contains no answers: emails are not a safe place for health data. */
 export const healthChanges = defineEmail({

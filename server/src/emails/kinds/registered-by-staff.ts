@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts } from '../facts.ts';
-import { findStatus } from '../queries.ts';
+import { findStatus } from '../queries/facts.ts';
 import { anyQuestion, campersButton, campFacts, campValues, greeting } from '../words.ts';
 
 /** Staff began a form for the family, for example on the phone. */

@@ -2,7 +2,7 @@ import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles
 import { getProvider } from '../../core/provider/queries.ts';
 import { defineEmail } from '../define-email.ts';
 import { linkOf } from '../facts.ts';
-import { getInvitedStaff } from '../queries.ts';
+import { getInvitedStaff } from '../queries/facts.ts';
 
 export const staffInvitation = defineEmail({
   kind: 'staff invitation',

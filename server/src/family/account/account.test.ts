@@ -1,5 +1,5 @@
+import { accountSchema } from '@bowline/contract/api/campers';
 import { getDraftKey } from '@bowline/contract/api/family/account/auth';
-import { accountSchema } from '@bowline/contract/api/records';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
 import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';

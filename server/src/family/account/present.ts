@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@bowline/contract/api/records';
+import type { AccountRecord } from '@bowline/contract/api/campers';
 import { accountSections } from '@bowline/contract/profile/account';
 import { type Account, requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { flatAnswers } from '../../core/answers/sections.ts';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';

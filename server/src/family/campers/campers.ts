@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';
@@ -9,7 +9,7 @@ import { isOutdated, saveSections } from '../../core/answers/sections.ts';
 import { addCamper } from '../../core/campers/add-camper.ts';
 import { findCampChoices } from '../../core/campers/camp-choices.ts';
 import { camperContext, withBirthDate } from '../../core/campers/completion.ts';
-import * as queries from '../../core/campers/queries.ts';
+import * as queries from '../../core/campers/queries/campers.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';

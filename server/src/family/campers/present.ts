@@ -1,5 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { photoPath } from '@bowline/contract/api/images';
-import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import type { CardCamp } from '@bowline/contract/api/registrations';
 import { partsDue } from '@bowline/contract/money/due';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
@@ -10,7 +11,8 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { findCampChoices } from '../../core/campers/camp-choices.ts';
 import { camperContext, completionOf } from '../../core/campers/completion.ts';
-import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
+import type { Camper } from '../../core/campers/queries/campers.ts';
+import type { CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries/registrations.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { presentCampChoice, presentCardCamp } from '../../core/camps/present.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';

@@ -1,6 +1,5 @@
 import { readersLanguage } from '@bowline/contract/text/t';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
-import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
@@ -27,10 +26,5 @@ export const campRoutes = defineRoutes({
       sha256: hashAgreement({ account_type: 'parent' }, texts, language),
       sha256_adult: hashAgreement({ account_type: 'adult_camper' }, texts, language),
     };
-  },
-  getJourneys: async (deps, { params }) => {
-    const camp = await findPublishedCamp(deps.db, params.campId);
-    if (!camp) throw notFound();
-    return { ...optionsOf(camp), ...pricesOf(camp) };
   },
 });

@@ -90,7 +90,6 @@ async function present(db: Connection, found: Found): Promise<PresentedCorrectio
     section_title: part ? titleOf(part.section) : '',
     camper_name: correction.camper_name,
     camp_name: part?.record.kind === 'registration' ? campName(part.record.registration.camp) : null,
-    registration_id: correction.registration_id,
     at: correction.made_at.toISOString(),
     state: correction.state,
     changes,

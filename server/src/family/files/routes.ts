@@ -1,7 +1,7 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { pathOf } from '@bowline/contract/api/define-call';
 import { uploadIc, uploadPhoto } from '@bowline/contract/api/family/campers';
 import * as calls from '@bowline/contract/api/images';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core/files/images.ts';
 import { type CamperImages, findCamperOwner, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';

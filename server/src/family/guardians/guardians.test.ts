@@ -1,5 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { deleteAccount } from '@bowline/contract/api/family/account/account-security';
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';

@@ -3,7 +3,7 @@ import type { TakersRecord } from '@bowline/contract/api/family/takers';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
-import { receivedLate } from '@bowline/contract/on-site/day-state';
+import { receivedLate } from '@bowline/contract/on-site/day-records';
 import {
   answersNaming,
   handOverEmail,

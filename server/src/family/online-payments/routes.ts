@@ -52,7 +52,7 @@ async function getPayment(deps: AppDeps, { accountId }: Caller, id: string): Pro
   const attempt = await refreshAttempt(deps, found);
   const shares = await listPaidFor(deps.db, id, accountId);
   return {
-    ...{ id, ...presentAttempt(attempt) },
+    ...presentAttempt(attempt),
     test: deps.payments.find(attempt.provider)?.isTest ?? false,
     shares: shares.map(({ amount_sen: sen, ...share }) => ({ ...share, amount: ringgitFromSen(sen) })),
   };

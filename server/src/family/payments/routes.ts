@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getFees } from '@bowline/contract/api/family/registrations';
-import { type Payable, uploadPayment } from '@bowline/contract/api/payments';
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import { type Payable, type PaymentRecord, uploadPayment } from '@bowline/contract/api/payments';
 import { includesAccess } from '@bowline/contract/guardians/access';
 import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
 import { nextPayment, partsDue } from '@bowline/contract/money/due';

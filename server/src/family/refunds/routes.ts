@@ -35,7 +35,7 @@ async function readRefund(db: Connection, { accountId }: Caller, id: string): Pr
   const account =
     mayPay && sealed && openRecord<BankAccount>(db, 'refund_account', { id: request.id, sealed });
   return {
-    ...{ id: request.id, registration_id, reason },
+    ...{ registration_id, reason },
     ...{ camper_name: String(registration.camper_profile[camperDetails.id]?.name) },
     camp_name: campName(registration.camp),
     amount: ringgitFromSen(amount_sen),

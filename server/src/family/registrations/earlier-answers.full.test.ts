@@ -1,4 +1,5 @@
-import type { CamperRecord, Registration as Record } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
+import type { Registration as Record } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
 import { succeeded } from '@bowline/testing/client';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
-import type { Registration as RegistrationRecord, RegistrationSummary } from '@bowline/contract/api/records';
+import type {
+  Registration as RegistrationRecord,
+  RegistrationSummary,
+} from '@bowline/contract/api/registrations';
 import type { Section } from '@bowline/contract/form/section';
 import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';

@@ -222,7 +222,7 @@ export const recordCash = byStaff(async (client, { id: registrationId, season, f
   const { deposit } = await (await family()).client.call(getFees, { params: { formId: registrationId } });
   const cash = { method: 'cash', received: deposit, received_on: today(season.clock), ...whenFull } as const;
   const body = oneShare({ registration_id: registrationId }, cash);
-  return client.call(recordPayment, { params: { registrationId }, body });
+  return client.call(recordPayment, { body });
 });
 
 /** Each transfer has a reference of its own. */

@@ -1,7 +1,7 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount, saveAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { getOwnData } from '@bowline/contract/api/family/family-data';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { fieldsOf } from '@bowline/contract/form/section';
 import type { AccountType } from '@bowline/contract/options/choice';

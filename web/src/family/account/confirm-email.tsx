@@ -1,6 +1,6 @@
+import type { AccountRecord } from '@bowline/contract/api/campers';
 import { requestEmailConfirmation } from '@bowline/contract/api/family/account/account-security';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
-import type { AccountRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { saveCamper } from '@bowline/contract/api/family/campers';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

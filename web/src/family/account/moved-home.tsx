@@ -1,5 +1,5 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { saveCamper } from '@bowline/contract/api/family/campers';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { includesAccess } from '@bowline/contract/guardians/access';
 import { addressFields } from '@bowline/contract/profile/address';

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@bowline/contract/api/records';
+import type { AccountRecord } from '@bowline/contract/api/campers';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';

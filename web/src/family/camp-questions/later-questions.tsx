@@ -1,6 +1,7 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { saveLaterAnswers } from '@bowline/contract/api/family/camp-questions';
 import { getRegistration } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';

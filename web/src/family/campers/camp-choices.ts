@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 
 /** The camps to choose from: those that are open, or will be. */
 export const campChoices = ({ eligible_camps }: CamperRecord): CamperRecord['eligible_camps'] =>

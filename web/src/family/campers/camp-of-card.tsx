@@ -1,5 +1,5 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { campLines, lacksStop } from '@bowline/contract/registrations/camp-lines';
 import { t } from '@bowline/contract/text/t';
 import { CampFacts } from '../../shell/camp-facts.tsx';

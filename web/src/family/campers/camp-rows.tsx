@@ -1,4 +1,5 @@
-import type { CampChoice, CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
+import type { CampChoice } from '@bowline/contract/api/registrations';
 import { offerInWords } from '@bowline/contract/registrations/camp-offer';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';

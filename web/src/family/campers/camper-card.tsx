@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { lazy } from 'react';

@@ -1,5 +1,5 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { createCamper, getCamper, saveCamper } from '@bowline/contract/api/family/campers';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
 import { mayChange } from '@bowline/contract/guardians/may-change';

@@ -1,4 +1,5 @@
-import type { CampChoice, CamperRecord, CardCamp } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
+import type { CampChoice, CardCamp } from '@bowline/contract/api/registrations';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';

@@ -1,5 +1,5 @@
+import type { AccountRecord } from '@bowline/contract/api/campers';
 import { listCampers } from '@bowline/contract/api/family/campers';
-import type { AccountRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answers } from '@bowline/contract/form/field';
 import { titleOf } from '@bowline/contract/form/words';

@@ -1,7 +1,7 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { listOwnRegistrations } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { owedSentence } from '@bowline/contract/registrations/status-sentence';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { type Text, t, translate } from '@bowline/contract/text/t';
 

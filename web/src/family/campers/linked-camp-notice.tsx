@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { agesInWords } from '@bowline/contract/registrations/camp-offer';
 import { t } from '@bowline/contract/text/t';
 import type { Portal } from '../../shell/portal.ts';

@@ -1,6 +1,6 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { getCamper } from '@bowline/contract/api/family/campers';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';
 import { introOf, titleOf } from '@bowline/contract/form/words';
 import { mayChange } from '@bowline/contract/guardians/may-change';

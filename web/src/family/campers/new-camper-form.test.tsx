@@ -1,6 +1,6 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AccountRecord } from '@bowline/contract/api/records';
+import type { AccountRecord } from '@bowline/contract/api/campers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { fieldsOf } from '@bowline/contract/form/section';
 import { accountSections } from '@bowline/contract/profile/account';

@@ -1,6 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { remindOfOpening } from '@bowline/contract/api/family/camps';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
 import { sentenceGap } from '@bowline/contract/text/sentences';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { type CardAction, nextProfilePart } from '@bowline/contract/registrations/camper-card';
 import { t, translate } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { type CardAction, getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { milestonesOf } from '@bowline/contract/registrations/milestones';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { firstIncompletePart, type ProfilePart } from '@bowline/contract/profile/camper';
 import { t, translate } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../shell/return-to.ts';

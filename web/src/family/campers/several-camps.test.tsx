@@ -1,4 +1,5 @@
-import type { CampChoice, CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
+import type { CampChoice } from '@bowline/contract/api/registrations';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { camperWithForm } from '../registrations/camper-at.ts';
 import styles from './campers-page.module.css';

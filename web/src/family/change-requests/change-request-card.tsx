@@ -1,8 +1,8 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import {
   type RegistrationChanges,
   withdrawChangeRequest,
 } from '@bowline/contract/api/family/change-requests';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';

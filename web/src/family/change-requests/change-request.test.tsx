@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { RegistrationChanges } from '@bowline/contract/api/family/change-requests';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,8 +35,6 @@ const request: NonNullable<RegistrationChanges['request']> = {
 };
 
 const changes = (more: Partial<RegistrationChanges> = {}): RegistrationChanges => ({
-  submitted_at: form.submitted_at,
-  camp_name: 'Junior Camp',
   profile_changes: [],
   request: null,
   requestable: [

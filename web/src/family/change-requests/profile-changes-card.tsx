@@ -1,9 +1,9 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import {
   getRegistrationChanges,
   type ProfileChange,
   type RegistrationChanges,
 } from '@bowline/contract/api/family/change-requests';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryOf, setQueryData } from '../../query/query.ts';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';

@@ -1,8 +1,9 @@
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { getRegistration, getTerms } from '@bowline/contract/api/family/registrations';
 import { signAgain } from '@bowline/contract/api/family/sign-again';
-import type { AccountRecord, CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import { labelOf } from '@bowline/contract/form/words';

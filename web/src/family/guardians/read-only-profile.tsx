@@ -1,4 +1,4 @@
-import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Section } from '@bowline/contract/form/section';
 import { t } from '@bowline/contract/text/t';

@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/family/takers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { takers } from '@bowline/contract/on-site/takers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';

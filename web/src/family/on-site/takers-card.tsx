@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/family/takers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { type Taker, takersIn } from '@bowline/contract/on-site/takers';

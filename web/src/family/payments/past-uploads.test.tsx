@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import type { PaymentRecord } from '@bowline/contract/api/payments';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { getSlip } from '@bowline/contract/api/family/registration-history';
 import { getReceipt } from '@bowline/contract/api/family/registrations';
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import type { PaymentRecord } from '@bowline/contract/api/payments';
 import { paymentStatusLabels } from '@bowline/contract/money/payments';
 import { formatDay, formatMediumDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,5 +1,5 @@
 import { getDuitnowQr } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { asksToPay, dueSentence } from '@bowline/contract/money/due';
 import { shortDepositSentence } from '@bowline/contract/money/payments';
 import { isEditable } from '@bowline/contract/registrations/status';

@@ -6,8 +6,7 @@ import {
   getRegistration,
   listPayments,
 } from '@bowline/contract/api/family/registrations';
-import { listPayable, type Payable } from '@bowline/contract/api/payments';
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import { listPayable, type Payable, type PaymentRecord } from '@bowline/contract/api/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { nextOf } from '@bowline/testing/payment-parts';

@@ -1,6 +1,6 @@
 import { getCamper } from '@bowline/contract/api/family/campers';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/family/registrations';
-import type { PaymentRecord } from '@bowline/contract/api/records';
+import type { PaymentRecord } from '@bowline/contract/api/payments';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { rejectedSlipNotice } from '@bowline/contract/registrations/family-notice';
 import { takesPayment } from '@bowline/contract/registrations/transitions';

@@ -1,4 +1,5 @@
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

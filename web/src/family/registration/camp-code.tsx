@@ -1,5 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getCampCode } from '@bowline/contract/api/family/registration-history';
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useObjectUrl } from '../../pictures/picture.tsx';

@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getFees } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { withdrawalSentences } from '@bowline/contract/registrations/family-notice';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';

@@ -1,3 +1,4 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
@@ -5,7 +6,8 @@ import { getRegistrationChanges } from '@bowline/contract/api/family/change-requ
 import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/family/registrations';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/family/takers';
-import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contract/api/records';
+import type { PaymentRecord } from '@bowline/contract/api/payments';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { nextOf } from '@bowline/testing/payment-parts';

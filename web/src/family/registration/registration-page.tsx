@@ -1,8 +1,9 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { listCampers } from '@bowline/contract/api/family/campers';
 import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { type Milestone, milestonesOf } from '@bowline/contract/registrations/milestones';

@@ -1,6 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { answerOffer, getWaiting, saveWaiting } from '@bowline/contract/api/family/offers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import type { Situation } from '@bowline/contract/registrations/status-sentence';
 import { t } from '@bowline/contract/text/t';

@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { withdrawRegistration } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { effectiveStatus, holdsPlace } from '@bowline/contract/registrations/places';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { fieldsOf, type Step } from '@bowline/contract/form/section';
 import { campQuestionsStep } from '@bowline/contract/steps/camp-questions';
 import { medicines } from '@bowline/contract/steps/medicines';

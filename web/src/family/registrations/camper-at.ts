@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 
 /** The camper with one of its registrations; undefined where it has no such registration for a coming camp. */
 export function camperWithForm(camper: CamperRecord, formId: string | undefined): CamperRecord | undefined {

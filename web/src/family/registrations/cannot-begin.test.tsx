@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MemoryRouter } from '../../ui/router/router.tsx';

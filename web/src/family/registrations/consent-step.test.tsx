@@ -1,7 +1,7 @@
 import type { PlanOnSubmit } from '@bowline/contract/api/family/payments-due';
 import { getRegistrationHistory } from '@bowline/contract/api/family/registration-history';
 import { getFees, getTerms } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { consent } from '@bowline/contract/steps/consent';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { getFees, getTerms } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { requiredMessage } from '@bowline/contract/form/required-message';
 import type { Step } from '@bowline/contract/form/section';

@@ -1,5 +1,5 @@
 import { recordStep } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';

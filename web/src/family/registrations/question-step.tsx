@@ -1,4 +1,4 @@
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
 import type { StepId } from '@bowline/contract/steps/workflows';

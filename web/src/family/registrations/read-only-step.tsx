@@ -1,4 +1,4 @@
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Step } from '@bowline/contract/form/section';
 import { mayChange } from '@bowline/contract/guardians/may-change';

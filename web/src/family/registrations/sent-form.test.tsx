@@ -1,4 +1,4 @@
-import type { FormCopyState, Registration } from '@bowline/contract/api/records';
+import type { FormCopyState, Registration } from '@bowline/contract/api/registrations';
 import { usualSituation } from '@bowline/contract/registrations/status-sentence';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { getFees } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { shortDepositSentence } from '@bowline/contract/money/payments';
 import { milestonesOf } from '@bowline/contract/registrations/milestones';

@@ -1,7 +1,7 @@
 import { getAccount } from '@bowline/contract/api/family/account/auth';
 import { getCamper } from '@bowline/contract/api/family/campers';
 import { getRegistration, recordStep, saveStep } from '@bowline/contract/api/family/registrations';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import type { StepId } from '@bowline/contract/steps/workflows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { draftClosed } from '@bowline/contract/registrations/camper-card';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';

@@ -1,4 +1,5 @@
-import type { AccountRecord, CamperRecord, Registration, StepState } from '@bowline/contract/api/records';
+import type { AccountRecord, CamperRecord } from '@bowline/contract/api/campers';
+import type { Registration, StepState } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { mayChange } from '@bowline/contract/guardians/may-change';

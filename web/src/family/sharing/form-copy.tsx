@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getRegistrationPdf } from '@bowline/contract/api/family/registrations';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import type { GuardianAccess } from '@bowline/contract/guardians/access';
 import { t } from '@bowline/contract/text/t';
 import { Link } from '../../ui/link.tsx';

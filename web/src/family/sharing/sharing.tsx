@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { lazy, Suspense } from 'react';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
 

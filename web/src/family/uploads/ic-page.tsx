@@ -1,6 +1,6 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { uploadIc } from '@bowline/contract/api/family/campers';
 import { icPath } from '@bowline/contract/api/images';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';

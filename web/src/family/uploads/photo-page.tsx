@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { uploadPhoto } from '@bowline/contract/api/family/campers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { usePreparedFile } from '../../pictures/prepare-file.ts';
 import { type GuidePicture, PictureGuide } from './picture-guide.tsx';

@@ -1,4 +1,4 @@
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { t } from '@bowline/contract/text/t';
 import { StoredPicture } from '../../pictures/picture.tsx';
 import { useReturnTo } from '../../shell/return-to.ts';

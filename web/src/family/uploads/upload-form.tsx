@@ -1,5 +1,5 @@
+import type { CamperRecord } from '@bowline/contract/api/campers';
 import { getCamper, type uploadIc, type uploadPhoto } from '@bowline/contract/api/family/campers';
-import type { CamperRecord } from '@bowline/contract/api/records';
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';

@@ -6,10 +6,8 @@ import { portalStore } from '../../shell/portal.ts';
 import { HeldEmails } from './held-emails.tsx';
 
 const email = (kind: HeldEmail['kind'], seconds_left: number): HeldEmail => ({
-  id: kind,
   kind,
   payment_id: null,
-  held_until: '2026-03-01T09:01:00.000Z',
   seconds_left,
 });
 

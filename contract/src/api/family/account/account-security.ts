@@ -38,7 +38,6 @@ export const requestEmailConfirmation = defineCall({
 
 const namedRegistration = z.object({
   id: z.uuid(),
-  camper_id: z.uuid(),
   camper_name: z.string(),
   camp_name: z.string(),
 });

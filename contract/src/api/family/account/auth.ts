@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { rawAnswers } from '../../../form/answers-schema.ts';
 import { emailSchema } from '../../../form/text-schemas.ts';
 import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
+import { accountBody, accountSchema } from '../../campers.ts';
 import { defineCall } from '../../define-call.ts';
-import { accountBody, accountSchema, rawAnswers } from '../../records.ts';
 import { password } from './passwords.ts';
 
 const tag = 'Accounts';

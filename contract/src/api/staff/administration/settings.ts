@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { answersSchema } from '../../../form/answers-schema.ts';
+import { answersSchema, rawAnswers } from '../../../form/answers-schema.ts';
 import { providerSection } from '../../../staff/provider.ts';
 import { defineCall } from '../../define-call.ts';
-import { rawAnswers } from '../../records.ts';
 
 const tag = 'Staff: settings';
 const admins = ['admin'] as const;

@@ -88,7 +88,6 @@ const familyCamper = z.object({
     z.object({
       account_id: z.uuid(),
       name: z.string(),
-      email: z.nullable(z.string()),
       access: z.enum(guardianAccess),
       sees_health: z.boolean(),
     }),
@@ -97,7 +96,6 @@ const familyCamper = z.object({
   freeze: z.nullable(
     z.object({
       by: z.string(),
-      at: z.string(),
       reason: z.nullable(z.string()),
       /** When the family asked to delete its account, which waits for the end of the freeze. */
       deletion_asked_at: z.nullable(z.string()),
@@ -109,7 +107,6 @@ const familyCamper = z.object({
 /** A family on one page, as far as the role reads it. */
 const familyPage = z.extend(family, {
   created_at: z.string(),
-  language: z.string(),
   /** What the account says of itself, in words. */
   sections: z.array(answeredSection),
   campers: z.array(familyCamper),

@@ -14,7 +14,6 @@ const unnamed = 'Give the template a name.';
 export const messageTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
-  saved_by: z.string(),
   ...writtenParts,
 });
 

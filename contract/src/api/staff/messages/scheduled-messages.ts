@@ -80,7 +80,6 @@ const record = z.object({
   state: z.enum(['active', 'paused', 'cancelled', 'sent', 'missed']),
   version: z.int(),
   saved_by: z.string(),
-  saved_at: z.string(),
   /** How many families it has gone to. */
   sent_to: z.int(),
   attachment: z.nullable(messageAttachment),

@@ -89,7 +89,6 @@ const recipient = z.object({
   reason: z.nullable(z.string()),
   /** How the gateway's response begins, where it was an error. */
   response: z.nullable(z.string()),
-  attempted_at: z.nullable(z.string()),
 });
 export type TextRecipient = z.infer<typeof recipient>;
 

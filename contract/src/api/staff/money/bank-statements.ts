@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { registrationStatuses } from '../../../registrations/status.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { searchText } from '../text-schemas.ts';
@@ -126,7 +125,6 @@ export const suggestion = z.object({
   claimed: z.nullable(z.number()),
   /** Other payments with the file of the slip that this would confirm. */
   same_slip: z.array(sameSlip),
-  status: z.enum(registrationStatuses),
   context: paymentContext,
   /** The other payments that came as one with this one: all are matched at once. */
   shares: z.array(shareToConfirm),
@@ -185,8 +183,6 @@ export const importBankStatement = defineCall({
     known: z.int(),
     /** Lines that take an earlier one back, and were not known. */
     returned: z.int(),
-    left_out: z.int(),
-    unreadable: z.int(),
   }),
   errors: ['invalid', 'too_large', 'unsupported_type'],
 });

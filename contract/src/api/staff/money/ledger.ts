@@ -3,7 +3,6 @@ import { ledgerKinds, refundMethods } from '../../../money/payments.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { moneyRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { heldEmails } from '../email-schemas.ts';
 import { optionalReference, reasonForFamily as reason } from '../text-schemas.ts';
 import { moneyAct, moneyGuard } from './money-acts.ts';
 import { type OnlineRefundState, onlineRefundLabels } from './online-payments.ts';
@@ -104,8 +103,6 @@ export const ledgerResult = z.object({
   other_status: z.nullable(z.enum(registrationStatuses)),
   /** The deposit of the other one is covered, and its camp has no place left. */
   camp_full: z.boolean(),
-  /** Emails about the registration, and about the other one, that still wait to go out. */
-  held_emails: heldEmails,
 });
 
 const onRegistration = { tag, roles: moneyRoles } as const;

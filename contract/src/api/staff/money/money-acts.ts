@@ -12,7 +12,6 @@ export const moneyAct = z.object({
   reference: z.nullable(z.string()),
   /** Null for what the family or the system did. */
   by: z.nullable(z.string()),
-  at: z.string(),
 });
 export type MoneyAct = z.infer<typeof moneyAct>;
 

@@ -49,7 +49,6 @@ export const staffPayment = z.object({
   void_receipts: z.array(
     z.object({ number: z.int(), void_number: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
   ),
-  created_at: z.string(),
   slip: z.nullable(z.enum(['image', 'pdf'])),
   /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
   proposed_on: z.string(),

@@ -65,13 +65,13 @@ export const sharesOf = <Share extends z.ZodMiniType<{ registration_id: string }
     ),
   );
 
-/** Money without a slip. */
+/** Money without a slip, for registrations of one family. */
 export const handPaymentBody = z.object({
   method: z.enum(handPaymentMethods, { error: 'Choose how it was paid.' }),
-  shares: sharesOf(registrationShare),
+  shares: sharesOf(z.extend(registrationShare, { seen: moneyGuard.seen })),
   received_on: day,
   reference: optionalReference,
-  ...moneyGuard,
+  another_of: moneyGuard.another_of,
 });
 
 /** Whose a payment is, and what it is checked against. */
@@ -201,34 +201,19 @@ export const paymentReversalBody = z
     }),
   );
 
-const reversalPath = '/api/staff/payments/:paymentId/reverse';
-
-const reversal = {
+export const reversePayment = defineCall({
   method: 'POST',
+  path: '/api/staff/payments/:paymentId/reverse',
+  summary:
+    'Reverse the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   tag,
   roles: moneyRoles,
   body: paymentReversalBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
-} as const;
-
-export const reversePayment = defineCall({
-  ...reversal,
-  path: reversalPath,
-  summary:
-    'Reverse the confirmation of a payment: its receipt becomes void, and an email tells the family why',
   response: paymentResult,
-});
-
-export const previewReversal = defineCall({
-  ...reversal,
-  path: `${reversalPath}/preview`,
-  summary: 'What reversing a payment would do and write to the family; nothing is changed or sent',
-  response: z.object({
-    result: paymentResult,
-    /** Null where no email was sent that needs a correction. */
-    mail: z.nullable(emailPreview),
-  }),
+  /** `mail` is null where no email was sent that needs a correction. */
+  dryRun: z.extend(paymentResult, { mail: z.nullable(emailPreview) }),
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });
 
 /** A registration of a family that money can be for. Amounts are in ringgit. */
@@ -259,9 +244,9 @@ export const listPayableRegistrations = defineCall({
 
 export const recordPayment = defineCall({
   method: 'POST',
-  path: '/api/staff/registrations/:registrationId/payments',
+  path: '/api/staff/payments',
   summary:
-    'Record cash, a cheque or a transfer without a slip that staff received, for this registration or several of its family, all or none, once for an Idempotency-Key; each gets its receipt and its email. `camp_full` names the registration in `current`',
+    'Record cash, a cheque or a transfer without a slip that staff received, for one registration or several of a family, all or none, once for an Idempotency-Key; each gets its receipt and its email. `camp_full` names the registration in `current`',
   tag,
   roles: moneyRoles,
   body: handPaymentBody,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answersSchema } from '../../../form/answers-schema.ts';
+import { answersSchema, rawAnswers } from '../../../form/answers-schema.ts';
 import { incidentFacts } from '../../../on-site/actions/incident.ts';
 import { doseWarnings } from '../../../on-site/doses.ts';
 import { doseOutcomes, givers, incidentTypes } from '../../../on-site/health.ts';
@@ -7,7 +7,6 @@ import { dosePeriodSchema, medicineScheduleSchema } from '../../../on-site/medic
 import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
 import { rolesThatSee } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { rawAnswers } from '../../records.ts';
 
 const common = { tag: 'Staff: camp days', roles: rolesThatSee('health') } as const;
 

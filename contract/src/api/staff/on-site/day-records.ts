@@ -24,7 +24,6 @@ const flag = z.object({
 
 export const dayPerson = z.object({
   registration_id: z.uuid(),
-  camper_id: z.uuid(),
   name: z.string(),
   age: z.int(),
   /** Changes with the photo; null if there is none. */

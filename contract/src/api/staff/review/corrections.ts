@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { rawAnswers } from '../../../form/answers-schema.ts';
 import { correctionStates } from '../../../registrations/correction-states.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { campQuestionSchema, rawAnswers } from '../../records.ts';
+import { campQuestionSchema } from '../../registrations.ts';
 import { reasonForFamily, requiredLongText } from '../text-schemas.ts';
 import { tag } from './queue.ts';
 
@@ -59,7 +60,6 @@ export const listAnswerParts = defineCall({
   roles: decidingRoles,
   status: 200,
   response: z.object({
-    account_name: z.string(),
     parts: z.array(part),
     campers: z.array(
       z.object({

@@ -4,9 +4,9 @@ import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { normaliseIc } from '../../../text/ic.ts';
 import { languages } from '../../../text/languages.ts';
+import { camperBody } from '../../campers.ts';
 import { defineCall } from '../../define-call.ts';
 import { accountHolder } from '../../family/account/sign-up.ts';
-import { camperBody } from '../../records.ts';
 import { dayText } from '../text-schemas.ts';
 import { tag } from './queue.ts';
 

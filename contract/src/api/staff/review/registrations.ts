@@ -8,7 +8,7 @@ import { staffCharge } from '../../charges.ts';
 import { defineCall } from '../../define-call.ts';
 import { profileChange } from '../../family/change-requests.ts';
 import { nextPaymentSchema, paymentPartSchema } from '../../family/payments-due.ts';
-import { formCopy } from '../../records.ts';
+import { formCopy } from '../../registrations.ts';
 import { heldEmails } from '../email-schemas.ts';
 import { staffPayment } from '../money/payment-records.ts';
 import { requiredLongText } from '../text-schemas.ts';

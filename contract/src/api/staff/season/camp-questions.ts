@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles, formRoles, officeRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
-import { campQuestionSchema } from '../../records.ts';
+import { campQuestionSchema } from '../../registrations.ts';
 import { emailPreview } from '../email-schemas.ts';
 
 const tag = 'Staff: camps';

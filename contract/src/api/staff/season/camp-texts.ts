@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { answersSchema } from '../../../form/answers-schema.ts';
+import { answersSchema, rawAnswers } from '../../../form/answers-schema.ts';
 import { campTextNames, campTextsSection } from '../../../staff/camp-texts.ts';
 import { officeRoles } from '../../../staff/roles.ts';
 import { languages } from '../../../text/languages.ts';
 import { defineCall } from '../../define-call.ts';
-import { rawAnswers } from '../../records.ts';
 
 const tag = 'Staff: camps';
 const textName = z.enum(campTextNames);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answersSchema } from '../../../form/answers-schema.ts';
+import { answersSchema, rawAnswers } from '../../../form/answers-schema.ts';
 import { campSection } from '../../../staff/camp.ts';
 import { campTextNames } from '../../../staff/camp-texts.ts';
 import { officeRoles } from '../../../staff/roles.ts';
@@ -8,7 +8,7 @@ import { languages } from '../../../text/languages.ts';
 import { campDetailsSchema } from '../../camp-details.ts';
 import { defineCall } from '../../define-call.ts';
 import { planOnSubmitSchema } from '../../family/payments-due.ts';
-import { cardCampSchema, rawAnswers } from '../../records.ts';
+import { cardCampSchema } from '../../registrations.ts';
 import { emailPreview } from '../email-schemas.ts';
 import { affectedRegistration } from '../money/charges.ts';
 import { dayText, reasonForFamily, requiredLongText } from '../text-schemas.ts';

@@ -10,7 +10,6 @@ const waitingRow = z.object({
   registration_id: z.uuid(),
   reference: z.nullable(z.string()),
   camper_name: z.string(),
-  account_id: z.uuid(),
   /** From 1. */
   position: z.int(),
   status: z.enum(registrationStatuses),
@@ -22,11 +21,9 @@ const waitingRow = z.object({
   together_with: z.array(z.string()),
   /** Whether it is left out when places are offered. */
   paused: z.boolean(),
-  /** Whether staff gave it its position. */
-  moved: z.boolean(),
   /** How the last offer ended; null without one, or while one is open. */
   last_offer: z.nullable(z.enum(['declined', 'ended', 'withdrawn'])),
-  offer: z.nullable(z.object({ id: z.uuid(), offered_at: z.string(), ends_at: z.string() })),
+  offer: z.nullable(z.object({ ends_at: z.string() })),
   /** Whether it is the one, or one of the siblings, to offer the next free place. */
   next: z.boolean(),
 });

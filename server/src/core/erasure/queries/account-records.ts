@@ -74,7 +74,6 @@ export function listDeletionsAsked(db: Connection) {
 /** A registration that keeps an account from being deleted, or is kept beyond its account. */
 export interface NamedRegistration {
   readonly id: string;
-  readonly camper_id: string;
   readonly camper_name: string;
   readonly camp_name: string;
   readonly camp_names: CampNames | null;
@@ -107,7 +106,7 @@ const namedRegistrations = (db: Connection, accountId: string) =>
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.camper_id', 'camp.name as camp_name'])
+    .select(['registration.id', 'camp.name as camp_name'])
     .select(campNames.as('camp_names'))
     .select(sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`.as('camper_name'))
     .where('registration.account_id', '=', accountId)

@@ -1,4 +1,5 @@
-import { type DayRecords, marksOf } from '@bowline/contract/on-site/day-state';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
+import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';

@@ -1,4 +1,4 @@
-import type { FormCopyState } from '@bowline/contract/api/records';
+import type { FormCopyState } from '@bowline/contract/api/registrations';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { isResubmitted, offersOf } from '../../../platform/database/registration-sql.ts';

@@ -14,9 +14,7 @@ export const findWebhook = (db: Connection, id: string): Promise<ListedWebhook |
 const webhooksQuery = (db: Connection) =>
   db
     .selectFrom('webhook')
-    .innerJoin('staff', 'staff.id', 'webhook.created_by')
     .selectAll('webhook')
-    .select('staff.name as created_by_name')
     .select(
       sql<number>`(select count(*)::integer from webhook_delivery
         where webhook_id = webhook.id and state = 'waiting')`.as('waiting'),

@@ -6,7 +6,7 @@ import { getCancellation } from '../../../core/camps/queries.ts';
 import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
-import { type CancelledRegistration, findStatus, listCancelled } from '../../queries.ts';
+import { type CancelledRegistration, findStatus, listCancelled } from '../../queries/facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import {
   anyQuestion,

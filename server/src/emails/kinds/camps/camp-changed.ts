@@ -6,7 +6,7 @@ import { findNamedCamp } from '../../../core/camps/queries.ts';
 import { getBalance, listCharges } from '../../../core/charges/queries.ts';
 import { defineEmail } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
-import { findStatus } from '../../queries.ts';
+import { findStatus } from '../../queries/facts.ts';
 import {
   calendarText,
   campFacts,

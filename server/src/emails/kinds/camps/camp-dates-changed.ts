@@ -2,7 +2,7 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { defineEmail } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
-import { findStatus } from '../../queries.ts';
+import { findStatus } from '../../queries/facts.ts';
 import {
   calendarText,
   campFacts,

@@ -7,7 +7,7 @@ import { getLedgerEntry } from '../../../core/payments/queries.ts';
 import { findOpenRefundAccount } from '../../../core/refund-accounts/queries.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
-import { hasRefundFailed } from '../../queries.ts';
+import { hasRefundFailed } from '../../queries/facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import { anyQuestion, campFacts, dueFacts, greeting, seeRegistration } from '../../words.ts';
 

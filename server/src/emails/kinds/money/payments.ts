@@ -15,13 +15,8 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { defineEmail, type Email, type LoadDeps, pdf, type StillTrue } from '../../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../../facts.ts';
-import {
-  findPaymentStatus,
-  goesToPayer,
-  isReceiptVoid,
-  listShares,
-  wereReceiptEmailsCancelled,
-} from '../../queries.ts';
+import { findPaymentStatus, goesToPayer, isReceiptVoid, listShares } from '../../queries/facts.ts';
+import { wereReceiptEmailsCancelled } from '../../queries/messages.ts';
 import {
   amountDue,
   anyQuestion,

@@ -86,8 +86,10 @@ describe('crew', () => {
     const crew = await createStaff(testApp, 'crew');
     const camp = await campOf(junior.id);
     await createCrewOf(testApp, crew.id, camp.id);
-    const shown = (await dayPhones(testApp, camp.id).readDay(crew)).people.map(({ camper_id }) => camper_id);
-    expect(shown).toEqual([ada]);
+    const shown = (await dayPhones(testApp, camp.id).readDay(crew)).people.map(
+      ({ registration_id }) => registration_id,
+    );
+    expect(shown).toEqual([junior.id]);
     const found = await campers(crew.id);
     expect(found.map(({ camper_id, could }) => [camper_id, could])).toEqual([[ada, ['health']]]);
     const { could, crew: named } = await reach(crew.id);

@@ -92,7 +92,6 @@ export const presentFamilyCamper = (
     .map(({ names, camper_id: _, ...guardian }) => ({ ...guardian, name: personName(names) })),
   freeze: camper.frozen_at && {
     by: camper.frozen_by ?? '',
-    at: camper.frozen_at.toISOString(),
     reason: hasAnyRole(roles, decidingRoles) ? freezeReason : null,
     deletion_asked_at: camper.deletion_asked_at?.toISOString() ?? null,
   },

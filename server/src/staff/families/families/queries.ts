@@ -17,7 +17,7 @@ const selectFamilies = (db: Connection) =>
     .select(['account.id', 'account.type', 'account.email', 'account.email_confirmed_at'])
     .select('account.email_failures')
     .select(sql<boolean>`account.password_hash is null`.as('never_logged_in'))
-    .select(['account.last_login_at', 'account.erased_at', 'account.created_at', 'account.language'])
+    .select(['account.last_login_at', 'account.erased_at', 'account.created_at'])
     .select(['account.merged_account_id', familyNames.as('names'), familyPhone.as('phone')]);
 
 export type FamilyRecord = Awaited<ReturnType<ReturnType<typeof selectFamilies>['execute']>>[number];
@@ -128,7 +128,7 @@ export function listGuardiansOf(db: Connection, campers: readonly string[]) {
     .selectFrom('guardian')
     .innerJoin('account', 'account.id', 'guardian.account_id')
     .select(['guardian.camper_id', 'guardian.account_id', 'guardian.access', 'guardian.sees_health'])
-    .select(['account.email', familyNames.as('names')])
+    .select(familyNames.as('names'))
     .where(sql<boolean>`guardian.camper_id = any(${campers}::uuid[])`)
     .orderBy('guardian.since')
     .execute();

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import { getAccount } from '../../../core/accounts/queries/accounts.ts';
 import { findCampChoices } from '../../../core/campers/camp-choices.ts';
 import { camperContext, completionOf } from '../../../core/campers/completion.ts';
-import { findCamper } from '../../../core/campers/queries.ts';
+import { findCamper } from '../../../core/campers/queries/campers.ts';
 import type { OfferedCamp } from '../../../core/camps/queries.ts';
 import { getSeason, momentOf } from '../../../core/camps/season.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';

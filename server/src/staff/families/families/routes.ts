@@ -97,7 +97,6 @@ async function presentFamilyPage(
   return {
     ...presentFamily(record),
     created_at: record.created_at.toISOString(),
-    language: record.language,
     sections: record.erased_at ? [] : presentSections(roles, profile, await answerContext(db, clock, type)),
     campers: campers.map((camper) => {
       const freezeReason = queries.freezeReason(db, camper);

@@ -5,7 +5,7 @@ import { openSeason } from '../../../../test/support/open-season.ts';
 import { readRow, readRows } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import { getAccount } from '../../../core/accounts/queries/accounts.ts';
-import { findCamper } from '../../../core/campers/queries.ts';
+import { findCamper } from '../../../core/campers/queries/campers.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');

@@ -36,9 +36,7 @@ export async function stopScheduled(trx: Connection, id: string): Promise<void> 
 export const listTemplates = (db: Connection) =>
   db
     .selectFrom('message_template')
-    .innerJoin('staff', 'staff.id', 'message_template.saved_by')
     .select(['message_template.id', 'message_template.name', 'subject', 'text', 'translations'])
-    .select('staff.name as saved_by')
     .orderBy(sql`lower(message_template.name)`)
     .execute();
 

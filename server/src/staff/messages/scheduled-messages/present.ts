@@ -36,7 +36,7 @@ export async function requireScheduled(db: Connection, id: string): Promise<Mess
 }
 
 function present(row: PresentedRow, timeZone: string): Message {
-  const { send_at, translations, saver, saved_at, from_day: _from, saved_by: _saver, ...stored } = row;
+  const { send_at, translations, saver, saved_at: _at, from_day: _from, saved_by: _saver, ...stored } = row;
   const { attachment_id: id, attachment_name: attached, ...same } = stored;
   const [day, time] = send_at ? wallTimeIn(timeZone, send_at).split('T') : [];
   return {
@@ -44,7 +44,7 @@ function present(row: PresentedRow, timeZone: string): Message {
     ...translatedPartsOf(translations),
     attachment: id && attached ? { id, name: attached } : null,
     ...{ day: day ?? null, time: time ?? null },
-    ...{ saved_by: saver, saved_at: saved_at.toISOString() },
+    saved_by: saver,
   };
 }
 

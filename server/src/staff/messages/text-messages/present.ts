@@ -54,14 +54,13 @@ export async function getTextMessage(
   const row = await findTextMessage(db, id);
   if (!row) throw notFound();
   const rows = await listRecipients(db, id);
-  const recipients = rows.map(({ id, sealed, state, reason, attempted_at, campers }) => {
+  const recipients = rows.map(({ id, sealed, state, reason, campers }) => {
     const { response, ...contact } = sealed
       ? openRecord<TextContact>(db, 'text_recipient', { id, sealed })
       : { response: undefined };
     return {
       ...{ id, state, reason, campers, response: response ?? null },
       contact: 'phone' in contact ? contact : null,
-      attempted_at: attempted_at?.toISOString() ?? null,
     };
   });
   return {

@@ -85,7 +85,7 @@ export const hasTextMessage = async (trx: Connection, id: string): Promise<boole
 export const listRecipients = (db: Connection, messageId: string) =>
   db
     .selectFrom('text_recipient')
-    .select(['id', 'sealed', 'state', 'reason', 'attempted_at', 'waiting_since'])
+    .select(['id', 'sealed', 'state', 'reason', 'waiting_since'])
     .select(
       sql<{ registration_id: string; name: string }[]>`array(
         select jsonb_build_object('registration_id', registration.id, 'name', ${camperName})

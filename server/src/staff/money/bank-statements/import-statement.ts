@@ -74,17 +74,16 @@ export async function importStatement(
   address: string,
 ): Promise<ResponseOf<typeof importBankStatement>> {
   const statement = await readUpload(deps, upload);
-  const { problem, incoming, returned, leftOut, unreadable } = statement;
+  const { problem, incoming, returned } = statement;
   if (problem) throw invalid({ columns: [problem] });
   if (incoming.length + returned.length === 0)
     throw invalid({ statement: ['No incoming payments were found in this file.'] });
-  const stored = await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
     await insertStatement(trx, { id, imported_by: staffId, imported_at: deps.clock.now() });
     await logAccess(trx, { staffId, action: 'change', what: ['statementImported'], address });
     return storeLines(trx, id, statement);
   });
-  return { ...stored, left_out: leftOut.length, unreadable: unreadable.length };
 }
 
 async function readUpload(

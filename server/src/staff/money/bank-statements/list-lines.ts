@@ -159,8 +159,8 @@ function presentMatch(
 ): Suggestion[] {
   const context = contexts.get(candidate.id);
   if (!context) return [];
-  const { id, camper_name, parent_name, reference, camp_name, status } = candidate;
-  const registration = { registration_id: id, camper_name, parent_name, reference, camp_name, status };
+  const { id, camper_name, parent_name, reference, camp_name } = candidate;
+  const registration = { registration_id: id, camper_name, parent_name, reference, camp_name };
   const ofOthers = others.reduce((sum, { amountSen }) => sum + amountSen, 0);
   const claimed = claimedSen === null ? null : ringgitFromSen(claimedSen - ofOthers);
   const same_slip = makes === 'confirmed' ? (sameSlips.get(paymentId ?? '') ?? []) : [];

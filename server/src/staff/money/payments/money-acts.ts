@@ -111,5 +111,4 @@ function labelOf({ kind, method }: Pick<ActRow, 'kind' | 'method'>): string {
 const presentAct = (act: ActRow): MoneyAct => ({
   ...{ id: act.id, what: labelOf(act), day: act.day, reference: act.reference, by: act.by },
   amount: ringgitFromSen(Math.abs(act.amount_sen)),
-  at: act.at.toISOString(),
 });

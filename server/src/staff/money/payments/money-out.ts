@@ -43,7 +43,7 @@ export async function recordRefund(
   });
   // What the provider does not take now, it is sent again every minute.
   if (body.method === 'online') await sendRefunds(deps, { of: registrationId }).catch(() => undefined);
-  return deps.db.transaction().execute((trx) => getLedgerResult(trx, deps, id));
+  return deps.db.transaction().execute((trx) => getLedgerResult(trx, id));
 }
 
 /** Records a refund of a locked registration in the transaction. Throws as `recordRefund` does. */
@@ -120,7 +120,7 @@ export async function moveMoney(
       content: request.body,
     };
     const { id } = await runIdempotent(trx, call, () => transfer(trx, deps, { from, to, request }));
-    return getLedgerResult(trx, deps, id);
+    return getLedgerResult(trx, id);
   });
 }
 

@@ -45,7 +45,6 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     received_on,
     receipt_number,
     void_receipts,
-    created_at: row.created_at.toISOString(),
     slip: slipKind(row.content_type),
     proposed_on: row.made_on,
     same_slip,
@@ -174,22 +173,15 @@ const presentOtherSide = ({ other_registration_id, other_camper, other_reference
       };
 
 /** An entry of the ledger and its registrations afterwards, the same for repeated requests. */
-export async function getLedgerResult(
-  trx: Connection,
-  deps: Pick<AppDeps, 'clock'>,
-  entryId: string,
-): Promise<LedgerResult> {
+export async function getLedgerResult(trx: Connection, entryId: string): Promise<LedgerResult> {
   const row = await getLedgerEntry(trx, entryId);
   const { registration_id: id, other_registration_id: otherId } = row;
   const own = await getPaymentContext(trx, id);
   const other = otherId === null ? undefined : await getPaymentContext(trx, otherId);
-  const held = await presentHeldEmails(trx, deps, id);
-  const otherHeld = otherId === null ? [] : await presentHeldEmails(trx, deps, otherId);
   return {
     entry: presentLedgerEntry(row),
     registration_status: own.status,
     other_status: other?.status ?? null,
     camp_full: isIncoming(row.kind) ? needsWaitingList(own) : other !== undefined && needsWaitingList(other),
-    held_emails: [...held, ...otherHeld],
   };
 }

@@ -5,7 +5,7 @@ import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
 import { insertPayment } from '../../../core/payments/queries.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import {
   type Arrival,
@@ -20,29 +20,23 @@ import { getPaymentResults } from './present.ts';
 import { listTogether } from './queries/changes.ts';
 
 /**
- * Records money without a slip, confirmed at once and once per key: a payment of each registration of the family that has a
- * share, this one among them, or none. Throws 404, also for a registration of another family, 422, or 409 for a registration that was never
- * submitted, or where the money of this one has changed, or a payment looks like an earlier one.
+ * Records money without a slip, confirmed at once and once per key: a payment of each registration that has a share, or none.
+ * Throws 404, 422, also for registrations of two families, or 409 for a registration that was never submitted, or where the
+ * money of one has changed, or a payment looks like an earlier one.
  */
 export async function recordPayment(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  registrationId: string,
   { body, key, ...by }: IdempotentRequest<HandPayment>,
 ): Promise<PaymentResult[]> {
   return deps.db.transaction().execute(async (trx) => {
     const ids = body.shares.map(({ registration_id }) => registration_id);
-    const registrations = await lockRegistrations(trx, [registrationId, ...ids]);
-    const own = registrations.get(registrationId.toLowerCase());
-    if (!own || [...registrations.values()].some(({ account_id }) => account_id !== own.account_id))
-      throw notFound();
-    if (!ids.some((id) => id.toLowerCase() === own.id))
-      throw invalid({ shares: ['One of the shares has to be for this registration.'] });
-    const call = `recordPayment ${registrationId}`;
-    const request = { staffId: by.staff.staffId, key, call, content: body };
-    const created = await runIdempotent(trx, request, async () => {
-      await requireSeen(trx, deps, own, body.seen);
-      return insertShares(trx, deps, registrations, { ...by, body });
-    });
+    const registrations = await lockRegistrations(trx, ids);
+    if (new Set([...registrations.values()].map(({ account_id }) => account_id)).size > 1)
+      throw invalid({ shares: ['Choose campers of one family.'] });
+    const request = { staffId: by.staff.staffId, key, call: 'recordPayment', content: body };
+    const created = await runIdempotent(trx, request, () =>
+      insertShares(trx, deps, registrations, { ...by, body }),
+    );
     const payments = await listTogether(trx, created.id);
     return getPaymentResults(
       trx,
@@ -60,10 +54,11 @@ async function insertShares(
   { body, ...by }: StaffRequest<HandPayment>,
 ): Promise<{ id: string }> {
   const { method, reference, received_on, shares } = body;
-  const payments = shares.flatMap((share) => {
-    const registration = registrations.get(share.registration_id.toLowerCase());
-    return registration ? [{ registration, received: parseReceived({ ...share, received_on }) }] : [];
+  const payments = shares.flatMap(({ registration_id, seen, ...share }) => {
+    const registration = registrations.get(registration_id.toLowerCase());
+    return registration ? [{ registration, seen, received: parseReceived({ ...share, received_on }) }] : [];
   });
+  for (const { registration, seen } of payments) await requireSeen(trx, deps, registration, seen);
   const acts = payments.map(({ registration, received: { amountSen, receivedOn: day } }) => ({
     ...{ registration, kind: 'payment' as const, reference, amountSen, day },
   }));

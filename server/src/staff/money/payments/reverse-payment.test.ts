@@ -208,10 +208,10 @@ describe('the family', () => {
   it('gets the reason where an email was sent before, as previewed', async () => {
     const { payment } = await pay(form, 200);
     await setSent(form);
-    const { mail, result } = (await previewReversal(payment.id)).json();
+    const { mail, registration_status } = (await previewReversal(payment.id)).json();
     expect(mail.text).toContain('It was for another family.');
     expect(mail.text).toContain('RM\u00a0200.00');
-    expect(result.registration_status).toBe('Pending Payment Confirmation');
+    expect(registration_status).toBe('Pending Payment Confirmation');
     expect((await review(form)).money.received).toBe(200);
     await reversePayment(payment.id);
     expect(await mailsOf(form)).toEqual(['payment confirmed', 'payment reversed']);

@@ -1,8 +1,7 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type {
   PaymentResult,
   paymentReversalBody,
-  previewReversal,
+  reversePayment as reverseCall,
 } from '@bowline/contract/api/staff/money/payments';
 import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
 import { formatSen } from '@bowline/contract/text/money';
@@ -50,15 +49,15 @@ export async function reversePayment(
 }
 
 /** The result of undoing it, and the email. The view is logged. Throws as `reversePayment` does. */
-export async function previewReversedPayment(
+export async function previewReversal(
   deps: AppDeps,
   paymentId: string,
   request: ReversalRequest,
-): Promise<ResponseOf<typeof previewReversal>> {
+): Promise<z.infer<(typeof reverseCall)['dryRun']>> {
   const { registration, ...preview } = await withRollback(deps.db, async (trx) => {
     const { registration, messageId } = await applyReversal(trx, deps, paymentId, request);
     const mail = messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null;
-    return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
+    return { registration, ...(await getPaymentResult(trx, deps, paymentId)), mail };
   });
   await logOnRegistration(deps.db, request, registration, { action: 'view', what: ['emailPreview'] });
   return preview;

@@ -42,7 +42,7 @@ export async function reverseRefund(
     const { id } = await runIdempotent(trx, call, () =>
       insertReversal(trx, deps, registration, { entryId, request }),
     );
-    return getLedgerResult(trx, deps, id);
+    return getLedgerResult(trx, id);
   });
 }
 

@@ -35,7 +35,7 @@ import { getLedgerResult, getPaymentContext } from './present.ts';
 import { listSiblings, listWaitingFor } from './queries/payments.ts';
 import { recordPayment } from './record-payment.ts';
 import { rejectPayment } from './reject-payment.ts';
-import { previewReversedPayment, reversePayment } from './reverse-payment.ts';
+import { previewReversal, reversePayment } from './reverse-payment.ts';
 import { reverseRefund } from './reverse-refund.ts';
 
 export const staffPaymentRoutes = defineRoutes({
@@ -53,10 +53,10 @@ export const staffPaymentRoutes = defineRoutes({
     results: await rejectPayment(deps, params.paymentId, asked),
   }),
   listPayableRegistrations: (deps, { params }) => listPayable(deps, params.registrationId),
-  reversePayment: (deps, { asked, params }) => reversePayment(deps, params.paymentId, asked),
-  previewReversal: (deps, { asked, params }) => previewReversedPayment(deps, params.paymentId, asked),
-  recordPayment: async (deps, { asked, params, request }) => ({
-    results: await recordPayment(deps, params.registrationId, withKey(asked, request)),
+  reversePayment: (deps, { asked, params, dryRun }) =>
+    (dryRun ? previewReversal : reversePayment)(deps, params.paymentId, asked),
+  recordPayment: async (deps, { asked, request }) => ({
+    results: await recordPayment(deps, withKey(asked, request)),
   }),
   getRegistrationMoney: (deps, { params }) => getRegistrationMoney(deps, params.registrationId),
   recordRefund: (deps, { asked, params, request }) =>
@@ -119,7 +119,7 @@ async function keepMoney(
     const registration = await getRegistration(trx, registrationId, { lock: true });
     const call = { staffId: staff.staffId, key, call: `keepMoney ${registrationId}`, content: body };
     const { id } = await runIdempotent(trx, call, () => insertKept(trx, deps, registration, request));
-    return getLedgerResult(trx, deps, id);
+    return getLedgerResult(trx, id);
   });
 }
 

@@ -154,7 +154,6 @@ function presentPerson(person: CampPerson, product: string) {
   const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product) || null;
   return {
     registration_id: person.registrationId,
-    camper_id: person.camperId,
     name: person.name,
     age: person.age,
     travel: {

@@ -1,7 +1,8 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
-import { type DayRecords, marksOf } from '@bowline/contract/on-site/day-state';
+import type { DayRecords } from '@bowline/contract/on-site/day-records';
+import { marksOf } from '@bowline/contract/on-site/day-state';
 import { presenceOf } from '@bowline/contract/on-site/presence';
 import { type DayView, playCampDay } from '@bowline/testing/random-camp-day';
 import { uuidv7 } from 'uuidv7';

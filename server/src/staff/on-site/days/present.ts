@@ -1,4 +1,4 @@
-import { receivedLate } from '@bowline/contract/on-site/day-state';
+import { receivedLate } from '@bowline/contract/on-site/day-records';
 
 interface SignedRow {
   readonly id: string;

@@ -6,7 +6,7 @@ import {
   streamDay,
 } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-state';
+import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { FastifyInstance } from 'fastify';
 import { nextVersion } from '../../../core/on-site/queries.ts';

@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import { type CampHealthRecord, listDoses } from '@bowline/contract/api/staff/on-site/camp-health';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { expect, test } from 'vitest';

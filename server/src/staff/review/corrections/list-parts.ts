@@ -4,14 +4,12 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import { missingFields } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { titleOf } from '@bowline/contract/form/words';
-import { accountDetails } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { personName } from '@bowline/contract/text/names/person-name';
 import { countryAfter } from '../../../core/accounts/profile.ts';
 import { getAccount } from '../../../core/accounts/queries/accounts.ts';
 import { isUntaken } from '../../../core/accounts/queries/paper-accounts.ts';
-import { listCampers } from '../../../core/campers/queries.ts';
+import { listCampers } from '../../../core/campers/queries/campers.ts';
 import { correctableSteps, sectionsOfAccount } from '../../../core/corrections/answer-part.ts';
 import { hasAccount, listRegistrationIds } from '../../../core/corrections/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
@@ -37,7 +35,6 @@ export async function listAnswerParts(
   const registrations = await loadRegistrations(db, accountId);
   const isPaper = await isUntaken(db, accountId);
   return {
-    account_name: personName(account.profile[accountDetails.id] ?? {}),
     parts: partsOf(
       roles,
       sectionsOfAccount(account),

@@ -1,5 +1,5 @@
 import { answerFileSchema } from '@bowline/contract/api/family/camp-questions';
-import type { Registration } from '@bowline/contract/api/records';
+import type { Registration } from '@bowline/contract/api/registrations';
 import type { CampListRecord } from '@bowline/contract/api/staff/review/lists';
 import type { Review } from '@bowline/contract/api/staff/review/registrations';
 import {

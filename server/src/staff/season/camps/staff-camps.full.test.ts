@@ -23,7 +23,6 @@ import { getRegistration } from '../../../core/registrations/registration.ts';
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const admin = await createStaff(testApp, 'admin');
-const MISSING = '0198c0de-0000-7000-8000-000000000000';
 
 const sample = sampleAnswers(campSection);
 const openNow = {
@@ -113,14 +112,6 @@ describe('a camp', () => {
     expect(closed.json()).toMatchObject({ rego_open: 0, closed_by_hand: true });
     const opened = await admin.ask('PUT', `/api/staff/camps/${id}/closed`, { closed_by_hand: false });
     expect(opened.json()).toMatchObject({ rego_open: 1, closed_by_hand: false });
-  });
-
-  test('shows its bus stops to families', async () => {
-    const { id } = await createCamp({ pick_up_points: 'KL\n\nIpoh', drop_off_points: null, guest_lunch: 35 });
-    const family = await createCompleteFamily(testApp);
-    const answer = await family.ask('GET', `/api/camps/journeys/${id}`);
-    expect(answer.json()).toEqual({ pick_up_points: ['KL', 'Ipoh'], drop_off_points: [], guest_lunch: 35 });
-    expect((await family.ask('GET', `/api/camps/journeys/${MISSING}`)).statusCode).toBe(404);
   });
 
   test('is logged with who changed it', async () => {

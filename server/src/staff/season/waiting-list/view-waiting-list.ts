@@ -44,17 +44,12 @@ type Row = WaitingList['rows'][number];
 function presentRow(row: WaitingRow): Omit<Row, 'position' | 'together_with' | 'next'> {
   const { offer } = row;
   const state = offer?.state;
-  const instant = (stored: string) => new Date(stored).toISOString();
   return {
     registration_id: row.id,
-    ...{ reference: row.reference, camper_name: row.camper_name, account_id: row.account_id },
+    ...{ reference: row.reference, camper_name: row.camper_name },
     ...{ status: row.status, registration_date: row.registration_date },
     ...{ by_phone: row.by_phone, paused: row.offers_paused },
-    moved: row.waiting_rank !== null,
     last_offer: state === 'declined' || state === 'ended' || state === 'withdrawn' ? state : null,
-    offer:
-      offer && row.has_offer
-        ? { id: offer.id, offered_at: instant(offer.offered_at), ends_at: instant(offer.ends_at) }
-        : null,
+    offer: offer && row.has_offer ? { ends_at: new Date(offer.ends_at).toISOString() } : null,
   };
 }

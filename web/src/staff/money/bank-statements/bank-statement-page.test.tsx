@@ -19,7 +19,6 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
   camp_name: 'Junior camp',
   claimed: null,
   same_slip: [],
-  status: 'Pending Payment',
   context: {
     status: 'Pending Payment',
     status_before: null,

@@ -41,7 +41,6 @@ const suggested: Suggestion = {
   parent_name: 'Mei Ling Tan',
   claimed: null,
   same_slip: [],
-  status: 'Pending Payment',
   shares: [],
 };
 const forBoth: Suggestion = {

@@ -181,7 +181,7 @@ async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {
 }
 
 /** How a call about the money of a registration is made: in the background, and once however often it is sent. */
-export function useIdempotentCall(registrationId: string) {
+function useIdempotentCall(registrationId: string) {
   const keyOf = useAttemptKey();
   return <Body extends object>(body: Body) => ({
     params: { registrationId },

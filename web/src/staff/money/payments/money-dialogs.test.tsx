@@ -100,8 +100,8 @@ it('records a payment once, with a key for the attempt, and asks first when the 
   });
   await waitFor(() => expect(choice.disabled).toBe(false));
   fireEvent.click(choice);
-  const body = { method: 'cash', received_on: '2026-11-20', reference: '', seen };
-  const share = { registration_id: ID, received: '200.00' };
+  const body = { method: 'cash', received_on: '2026-11-20', reference: '' };
+  const share = { registration_id: ID, received: '200.00', seen };
   await waitFor(() =>
     expect(server.bodies(recordPayment)).toEqual([
       { ...body, shares: [share] },
@@ -147,10 +147,10 @@ it('splits a payment over siblings by what is due, with what was entered before,
   fireEvent.click(choice);
   await waitFor(() => expect(server.requests(recordPayment)).toHaveLength(2));
   const shares = [
-    { registration_id: ID, received: '300.00' },
+    { registration_id: ID, received: '300.00', seen },
     { registration_id: OTHER_ID, received: '250' },
   ];
-  const body = { method: 'cheque', reference: '', received_on: '2026-11-20', seen, shares };
+  const body = { method: 'cheque', reference: '', received_on: '2026-11-20', shares };
   const [first, second] = shares;
   expect(server.bodies(recordPayment)).toEqual([
     body,
@@ -209,7 +209,7 @@ it('shows what was done last, and asks whether what looks the same is another on
   await waitFor(() => expect(another.disabled).toBe(false));
   fireEvent.click(another);
   await waitFor(() => expect(server.requests(recordPayment)).toHaveLength(2));
-  expect(server.bodies(recordPayment)[1]).toMatchObject({ another_of: 'act-1', seen });
+  expect(server.bodies(recordPayment)[1]).toMatchObject({ another_of: 'act-1', shares: [{ seen }] });
 });
 
 it('reverses a refund from the table, with a reason and a key, and marks a reversed one', async () => {

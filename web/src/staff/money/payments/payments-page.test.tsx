@@ -27,7 +27,6 @@ const payment = (name: Name, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   received_on: null,
   receipt_number: null,
   void_receipts: [],
-  created_at: '2026-03-01T01:00:00Z',
   slip: 'image',
   proposed_on: '2026-03-01',
   same_slip: [],
@@ -77,7 +76,7 @@ async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {
   const [, id = ''] = /payments\/([^/]+)\//.exec(path) ?? [];
   const found = waiting.find((one) => one.id === id) ?? payment(id === ids.one ? 'one' : 'two');
   waiting = path.endsWith('/confirm') ? waiting.filter((one) => one.id !== id) : [found, ...waiting];
-  const email = { id, kind: 'receipt', payment_id: id, held_until: '2026-03-01T01:01:00Z', seconds_left: 48 };
+  const email = { kind: 'receipt', payment_id: id, seconds_left: 48 };
   const result = {
     payment: { ...found, status: 'Confirmed', received: 200, receipt_number: 12 },
     outcome: 'deposit',

@@ -16,7 +16,7 @@ import { useRows } from '../../../form/list-field.ts';
 import { answersFromTyped } from '../../../form/typed-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { finishPayments, promptAnother, promptForEach, useIdempotentCall } from './money-calls.ts';
+import { finishPayments, promptAnother, promptForEach, useAttemptKey } from './money-calls.ts';
 import { line, type MoneyFormProps } from './money-forms.tsx';
 import { PostedOnTyped } from './posted-on.tsx';
 import styles from './shares.module.css';
@@ -61,7 +61,7 @@ type Props = MoneyFormProps & {
 
 function RecordForm({ registrationId, money, onClose, start, payable, onSplit }: Props) {
   const { version: seen, context, siblings } = money;
-  const once = useIdempotentCall(registrationId);
+  const keyOf = useAttemptKey();
   const own = { registration_id: registrationId, context, claimed: null };
   const shares = payable ? proposedRows(payable, start?.amount || undefined) : [own];
   const callForm = useCallForm({
@@ -71,18 +71,18 @@ function RecordForm({ registrationId, money, onClose, start, payable, onSplit }:
     schema: handPaymentBody,
     body: (values, lists) => ({
       ...values,
-      seen,
       shares: lists.shares?.map(({ registration_id, received }) => ({
-        registration_id,
-        received: received ?? '',
+        ...{ registration_id, received: received ?? '' },
+        ...(registration_id === registrationId && { seen }),
       })),
     }),
-    send: (body) =>
+    send: (entered) =>
       promptForEach((chosen) => {
-        const parts = body.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
-        return promptAnother((another) =>
-          callApi(recordPayment, once({ ...body, ...another, shares: parts })),
-        );
+        const shares = entered.shares.map((share) => ({ ...share, ...chosen.get(share.registration_id) }));
+        return promptAnother((another) => {
+          const body = { ...entered, ...another, shares };
+          return callApi(recordPayment, { body, idempotencyKey: keyOf(body), background: true });
+        });
       }),
     onDone: finishPayments(payable ?? [own], { onClose }),
   });

@@ -1,7 +1,8 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { staffPayment } from '@bowline/contract/api/staff/money/payment-records';
-import { previewReversal, reversePayment } from '@bowline/contract/api/staff/money/payments';
+import { reversePayment } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review/registrations';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -35,7 +36,7 @@ async function openForm() {
   const server = new StaffServer()
     .on(getReview, { submitted_at: '2026-11-20T01:00:00Z', payments: [payment] })
     .on(getRegistrationMoney, {})
-    .on(previewReversal, { mail });
+    .on(dryRunOf(reversePayment), { mail });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
   fireEvent.click(await screen.findByRole('button', { name: 'Reverse confirmation…' }));
   return server;
@@ -51,7 +52,7 @@ it('says what happens to the receipt, and requires a reason at its field', async
   press('Preview email');
   await screen.findByText('Give a reason (sent to the family).');
   expect(document.activeElement).toBe(reason());
-  expect(server.requests(previewReversal)).toEqual([]);
+  expect(server.requests(dryRunOf(reversePayment))).toEqual([]);
 });
 
 it('shows the new status and the email, and keeps the reason on the way back', async () => {
@@ -93,7 +94,7 @@ it('keeps the email and shows the error when the payment cannot be undone', asyn
 
 it('says that no email is sent while the earlier ones are still held', async () => {
   const server = await openForm();
-  server.on(previewReversal, { mail: null });
+  server.on(dryRunOf(reversePayment), { mail: null });
   giveReason();
   press('Preview email');
   await screen.findByText(/have not gone out yet/);

@@ -1,9 +1,9 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
 import type { HeldEmail } from '@bowline/contract/api/staff/email-schemas';
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import {
   type PaymentResult,
   paymentReversalBody,
-  previewReversal,
   reversePayment,
 } from '@bowline/contract/api/staff/money/payments';
 import { longText } from '@bowline/contract/form/text-fields';
@@ -47,13 +47,13 @@ function ReversalForm({ payment, onDone, onClose }: Props & { onClose: () => voi
       fields={reversalFields}
       draftKey={`reverse ${payment.id}`}
       schema={paymentReversalBody}
-      preview={(body) => callApi(previewReversal, { ...options, body })}
+      preview={(body) => callApi(dryRunOf(reversePayment), { ...options, body })}
       send={(body) => callApi(reversePayment, { ...options, body })}
       onDone={finishReversal(onDone)}
       submitLabel="Preview email"
       sendLabel="Reverse confirmation"
       destructive
-      aboveEmail={({ result }) => <p>{`New status: ${result.registration_status}.`}</p>}
+      aboveEmail={({ registration_status: status }) => <p>{`New status: ${status}.`}</p>}
       withoutEmail={() =>
         'Our emails about it have not gone out yet. They are cancelled, and nothing is sent.'
       }

@@ -1,7 +1,8 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { answerOf, answersTo } from '@bowline/contract/on-site/answers';
-import type { DayMarks, Mark } from '@bowline/contract/on-site/day-state';
+import type { Mark } from '@bowline/contract/on-site/day-records';
+import type { DayMarks } from '@bowline/contract/on-site/day-state';
 import { marksAt } from '@bowline/contract/on-site/places';
 import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { formatTime } from '@bowline/contract/text/dates';

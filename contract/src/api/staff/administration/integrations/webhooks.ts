@@ -13,8 +13,6 @@ const webhook = z.object({
   id: z.uuid(),
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
-  created_at: z.string(),
-  created_by: z.string(),
   /** Since when every attempt has failed. */
   failing_since: z.nullable(z.string()),
   /** Null while it is on. */
@@ -26,7 +24,6 @@ export type Webhook = z.infer<typeof webhook>;
 
 const delivery = z.object({
   id: z.uuid(),
-  event_id: z.uuid(),
   type: z.enum([...webhookEvents, TEST_EVENT]),
   at: z.string(),
   registration_id: z.nullable(z.uuid()),
@@ -34,7 +31,6 @@ const delivery = z.object({
   camp_name: z.nullable(z.string()),
   state: z.enum(['waiting', 'delivered', 'failed', 'cancelled']),
   attempts: z.int(),
-  attempted_at: z.nullable(z.string()),
   /** Null where none is to come. */
   next_attempt_at: z.nullable(z.string()),
   /** The HTTP status of the last response, and its beginning. */

@@ -12,22 +12,19 @@ export function presentWebhook(db: Connection, row: ListedWebhook): Webhook {
   const { id, events, waiting, switched_off_at: off, switched_off_because: because } = row;
   return {
     ...{ id, url: urlOf(db, row), events, waiting },
-    created_at: row.created_at.toISOString(),
-    created_by: row.created_by_name,
     failing_since: row.failing_since?.toISOString() ?? null,
     switched_off: off && because && { at: off.toISOString(), because },
   };
 }
 
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
-  const { id, event_id, registration_id, reference, camp_name, state, attempts } = row;
+  const { id, registration_id, reference, camp_name, state, attempts } = row;
   const { response_status, response_excerpt, error } = row;
   return {
-    ...{ id, event_id, registration_id, reference, camp_name, state, attempts },
+    ...{ id, registration_id, reference, camp_name, state, attempts },
     ...{ response_status, response_excerpt, error },
     type: eventOf(row.occasion) ?? TEST_EVENT,
     at: row.at.toISOString(),
-    attempted_at: row.attempted_at?.toISOString() ?? null,
     next_attempt_at: state === 'waiting' ? row.next_attempt_at.toISOString() : null,
   };
 }

@@ -8,7 +8,6 @@ let count = 0;
 const candidate = (given: Partial<Candidate> = {}): Candidate => ({
   id: `id-${count}`,
   reference: reference(count++),
-  status: 'Pending Payment',
   camper_name: 'Aiman bin Abdullah',
   parent_name: 'Siti Nurhaliza',
   camp_name: 'Junior camp',

@@ -1,4 +1,3 @@
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
 import { camperName, familyNames } from '../../../../core/answers/queries.ts';
@@ -31,7 +30,6 @@ interface OtherPayment {
 export interface Candidate {
   readonly id: string;
   readonly reference: string;
-  readonly status: RegistrationStatus;
   readonly camper_name: string;
   readonly parent_name: string;
   readonly camp_name: string;
@@ -101,7 +99,7 @@ function listRegistrations(db: Connection, today: string) {
     .innerJoin('account', 'account.id', 'registration.account_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
-    .select(['registration.id', 'registration.status', 'camp.name as camp_name'])
+    .select(['registration.id', 'camp.name as camp_name'])
     .select(['balance.balance_sen', 'balance.received_sen', 'balance.deposit_sen'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(camperName.as('camper_name'))

@@ -1,6 +1,6 @@
 import type { DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
-import type { Taker } from '@bowline/contract/on-site/day-state';
+import type { Taker } from '@bowline/contract/on-site/day-records';
 import { likenessTo } from '@bowline/contract/on-site/excluded';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';

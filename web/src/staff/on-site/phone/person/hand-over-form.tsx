@@ -1,7 +1,7 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { text } from '@bowline/contract/form/text-fields';
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
-import type { Taker } from '@bowline/contract/on-site/day-state';
+import type { Taker } from '@bowline/contract/on-site/day-records';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
 import { isSameName } from '@bowline/contract/on-site/same-name';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { mergeChanges } from '@bowline/contract/on-site/day-state';
+import { mergeChanges } from '@bowline/contract/on-site/day-records';
 import { readToken } from '../../../../api/token.ts';
 import { type Device, listKeptCamps, openDevice } from '../../../phone-storage/device.ts';
 

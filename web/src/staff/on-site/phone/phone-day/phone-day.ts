@@ -1,7 +1,7 @@
 import { getCampDay, getDayChanges, getDayKey } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { mergeChanges } from '@bowline/contract/on-site/day-state';
+import { mergeChanges } from '@bowline/contract/on-site/day-records';
 import { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import { readToken } from '../../../../api/token.ts';

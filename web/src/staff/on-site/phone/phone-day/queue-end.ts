@@ -1,5 +1,5 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-state';
+import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-records';
 import { addDays } from '@bowline/contract/text/calendar';
 
 /** When the server takes no more actions of a camp, in milliseconds: the end of a day at camp. */

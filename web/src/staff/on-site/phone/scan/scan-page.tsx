@@ -1,6 +1,7 @@
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { type Mark, marksOf } from '@bowline/contract/on-site/day-state';
+import type { Mark } from '@bowline/contract/on-site/day-records';
+import { marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpectedAt, marksAt } from '@bowline/contract/on-site/places';
 import { presenceOfPerson } from '@bowline/contract/on-site/presence';
 import { formatTime } from '@bowline/contract/text/dates';
