@@ -15,3 +15,6 @@ export const messageStateLabels = defineTexts<(typeof messageStates)[number]>({
   dead: 'Not delivered',
   cancelled: 'Cancelled',
 });
+
+/** After this many bounces in a row, nothing more is sent to an address. */
+export const MOST_EMAIL_FAILURES = 3;

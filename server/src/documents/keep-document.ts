@@ -5,7 +5,7 @@ import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { answerKeysOf, keyedHash } from '../platform/database/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import type { PdfQueue } from '../platform/files/pdf-queue.ts';
 import { withLanguage } from '../platform/language.ts';
 import {

@@ -1,4 +1,4 @@
-import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { until } from '@bowline/testing/until';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -19,7 +19,7 @@ import { withLanguage } from '../platform/language.ts';
 import type { Email } from '../platform/mail/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { composeEmail, previewEmail, writeEmail } from './compose-email.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent } from './define-email.ts';
 import { renderHtml, renderText } from './render-email.ts';
 
 translateIntoPoints();

@@ -2,8 +2,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { openRecord, sealRecord } from '../core/answers/sealed-records.ts';
 import { decryptSecret } from '../core/outbox/message-secrets.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { LoadDeps } from './define-email.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, LoadDeps } from './define-email.ts';
 import { storeSealed } from './queries.ts';
 
 /** An email as it was written for its reader, from which HTML and plain text are rendered. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { pingDatabase } from './queries.ts';
+import { pingDatabase } from '../platform/database/database-unavailable.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.
 const method = ['GET', 'HEAD'];

@@ -4,7 +4,7 @@ import { OtherFileStoreError } from '../core/files/file-store-marker.ts';
 import { InstallationKeyError } from '../platform/crypto/secrets.ts';
 import { explainDatabaseError } from '../platform/database/database-unavailable.ts';
 import { MigrationError } from '../platform/database/migrations.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { ConfigError } from '../platform/process/config.ts';
 import { ProcessesError } from '../platform/process/supervision/supervise-processes.ts';
 import { DemoError } from './demo/database.ts';

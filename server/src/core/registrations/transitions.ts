@@ -15,7 +15,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { makePayable } from '../charges/plans.ts';
 import { setPayable } from '../charges/queries/instalments.ts';
-import { isOnSite } from '../on-site/queries/is-on-site.ts';
+import { isOnSite } from '../on-site/queries.ts';
 import { lockPlacesOf } from './queries/places.ts';
 import { changeStatus, findOtherLive, findOverlapping, lockForRegistering } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';

@@ -19,8 +19,7 @@ import { messageHandlers } from '../../emails/deliver.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { createDemoSeason } from '../camps/demo-season.ts';
 import { issueReceipt } from '../payments/queries.ts';
-import { previewRetention } from './preview.ts';
-import { runRetention } from './run.ts';
+import { previewRetention, runRetention } from './run.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db, { config: { smtpUrl: 'smtp://mail.example' } });

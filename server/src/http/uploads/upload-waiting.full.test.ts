@@ -10,8 +10,8 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeBusy } from '../../../test/support/make-busy.ts';
 import { handleErrors } from '../error-handler.ts';
+import { createUploadSlots } from './receive-parts.ts';
 import { acceptMultipart, withUpload } from './upload.ts';
-import { createUploadSlots } from './upload-slots.ts';
 
 const app = fastify({ trustProxy: true });
 afterAll(() => app.close());

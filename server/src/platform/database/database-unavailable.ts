@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { Connection } from '../app-deps.ts';
 
 // Read-only: a standby, most likely the primary until another machine took its place.
 const readOnlyState = '25006';
@@ -61,4 +63,9 @@ export function explainDatabaseError(error: unknown): string | undefined {
 function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {
   // While PostgreSQL is down, its socket is gone; a missing file has the same code but another call.
   return networkCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(db: Connection): Promise<void> {
+  await sql`select 1`.execute(db);
 }

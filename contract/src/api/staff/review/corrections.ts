@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { correctionStates } from '../../../registrations/correction-states.ts';
+import { correctionStates } from '../../../registrations/corrections.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';

@@ -1,4 +1,4 @@
-import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 

@@ -6,8 +6,7 @@ import { machineTime } from '@bowline/testing/machine-time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../process/clock.ts';
 import { createFileStore } from './create-file-store.ts';
-import { createFileKey } from './file-key.ts';
-import type { FileStore } from './file-store.ts';
+import { createFileKey, type FileStore } from './file-store.ts';
 
 let dataDir: string;
 let store: FileStore;

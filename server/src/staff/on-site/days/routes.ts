@@ -29,7 +29,7 @@ import { logDayView } from './log-view.ts';
 import { hasHealth } from './medicines-of-day.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
-import { listHeardPhones, notePhone } from './queries/phones.ts';
+import { listHeardPhones, notePhone } from './queries/people.ts';
 import {
   keepRejected,
   listRejectedActions,

@@ -1,12 +1,12 @@
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
+import { severities } from '@bowline/contract/on-site/actions/incident';
 import { type DayMarks, marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpected } from '@bowline/contract/on-site/expected';
 import { medicineRound, type RoundEntry } from '@bowline/contract/on-site/medicine-round';
 import { type CampPresence, presenceOf, type Sighting } from '@bowline/contract/on-site/presence';
 import { staysOf } from '@bowline/contract/on-site/stays';
 import { formatTime } from '@bowline/contract/text/dates';
-import { byUrgency } from './incident-words.ts';
 import { type Departure, departureOf } from './presence.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
@@ -218,3 +218,19 @@ function dosesOf(
     ),
   };
 }
+
+type Incident = CampDay['changes']['incidents'][number];
+
+export const incidentKind = ({ type }: Pick<Incident, 'type'>): string =>
+  type === 'incident' ? 'Incident' : 'First aid';
+
+export const nameOfIncident = (
+  { registration_id: id }: Pick<Incident, 'registration_id'>,
+  { people }: Pick<CampDay, 'people'>,
+): string => people.find(({ registration_id }) => registration_id === id)?.name ?? 'No specific camper';
+
+const rankOf = ({ facts }: Incident): number => (facts?.severity ? severities.indexOf(facts.severity) : -1);
+
+/** The worst first, and of them the newest; those of unknown severity come last. */
+export const byUrgency = (incidents: readonly Incident[]): Incident[] =>
+  [...incidents].sort((a, b) => rankOf(b) - rankOf(a) || b.happened_at.localeCompare(a.happened_at));

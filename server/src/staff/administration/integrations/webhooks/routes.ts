@@ -12,12 +12,12 @@ import { defineRoutes } from '../../../../http/serve-calls.ts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../../platform/app-error.ts';
 import type { CallerInfo } from '../../../staff-request.ts';
-import { presentDelivery } from './present.ts';
 import {
   createWebhook,
   getDeliveries,
   getWebhooks,
   hostOf,
+  presentDelivery,
   removeWebhook,
   renewSecret,
   saveWebhook,
