@@ -1,7 +1,7 @@
 import { defineTexts } from '../text/t.ts';
 
 /**
- * `kept` was only stored, as no mail server is set; `dead` was given up; `failed` is tried again by itself; `cancelled` was
+ * `kept` was only stored, as no mail server is set; `dead` was abandoned; `failed` is retried automatically; `cancelled` was
  * about something undone before it was sent.
  */
 export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'dead', 'cancelled'] as const;

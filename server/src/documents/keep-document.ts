@@ -120,7 +120,7 @@ async function giveUp(): Promise<never> {
   throw new FileStoreError('unavailable', 'The photo could not be read in time');
 }
 
-/** Stores a rendering in place of the one before, unless another server has just done so. */
+/** Replaces the stored rendering, unless another server has just done so. */
 async function keep(
   deps: DocumentDeps,
   { subject, language, languages }: Draft,

@@ -45,7 +45,7 @@ const CALM_MS = 2000;
 /** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** After a pause others are tried first: whether they are accepted says whose limit it was. */
+/** After a pause others are tried first: whether they are accepted shows whether the limit is the recipient's. */
 const REFUSED_WAITS_SECONDS = 30;
 
 /** Without the time in which the mail server had asked to wait. */
@@ -166,7 +166,7 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
   const hopeless = isHopeless(row, error, clock.now());
   log.warn(
     { message: id, kind, attempts, reason },
-    hopeless ? 'a message was given up' : 'a message must wait',
+    hopeless ? 'a message was abandoned' : 'a message must wait',
   );
   if (hopeless) return giveUp(delivery, row, reason, error);
   await markFailed(db, id, reason);
@@ -226,7 +226,7 @@ const hasMailLimit = async (db: Connection): Promise<boolean> =>
 
 /**
  * Pauses all emails, and returns until when: an hour for a limit of the day, else five minutes, and ever longer up to an
- * hour while the server keeps asking. What waits is not given up for it. Emails sent at the same moment begin one pause.
+ * hour while the server keeps asking. What waits is not abandoned for it. Emails sent at the same moment begin one pause.
  */
 async function pauseMail(
   trx: Connection,

@@ -389,7 +389,7 @@ test.each([
   'mail@evil',
   'Mei\nBuy',
   'x'.repeat(61),
-])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
+])('a first name of %j is not sent to a person who never signed up', async (name_first) => {
   const row = await queuedOn(deps, 'welcome', subject);
   const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
   await db.updateTable('account').set({ profile }).where('id', '=', subject.accountId).execute();

@@ -46,7 +46,7 @@ export async function storeWritten(
   await storeSealed(db, row.id, sealRecord(db, 'message', row.id, content));
 }
 
-/** Who reads the email log must not be able to use the links of families and colleagues. */
+/** Readers of the email log must not be able to use the links of families and colleagues. */
 export function withoutSecret(
   deps: LoadDeps,
   { secret, account_id, staff_id }: MessageRow,

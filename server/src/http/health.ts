@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
     method,
     url: '/readyz',
     handler: async (_request, reply) => {
-      if (app.draining.begun) return notReady(reply, 'stopping');
+      if (app.draining.started) return notReady(reply, 'stopping');
       try {
         await pingDatabase(db);
         return { status: 'ok' };

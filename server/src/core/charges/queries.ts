@@ -68,7 +68,7 @@ interface ChargeOrigin {
   /** Why staff added it; the family reads it. */
   readonly reason?: string;
   readonly staffId?: string;
-  /** Of a write-off: whether it ends what was missing of the deposit. */
+  /** Of a write-off: whether it covers the missing part of the deposit. */
   readonly lowersDeposit?: boolean;
 }
 

@@ -42,7 +42,7 @@ function requireTransition(
   return status;
 }
 
-/** Somebody who is at the camp stays on the lists of its days, and on the emergency page, until they have left. */
+/** A camper at camp stays on the lists of its days, and on the emergency page, until they have left. */
 async function requireNotOnSite(db: Connection, id: string, at: Date): Promise<void> {
   if (await isOnSite(db, id, at))
     throw new AppError(

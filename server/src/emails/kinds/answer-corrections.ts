@@ -86,7 +86,7 @@ export const answersCorrected = defineEmail({
         greeting(facts),
         t('What was signed stays as it is. The camp’s lists use the new answers.'),
         ...(facts.signsAgain
-          ? [t('The change touches the words of the consent. Please log in and sign the consent again.')]
+          ? [t('The change affects the wording of the consent. Please log in and sign the consent again.')]
           : []),
         mayQuote(facts) ? t('The reason:') : t('Log in to see what changed and why.'),
       ],

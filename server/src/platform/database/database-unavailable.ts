@@ -39,7 +39,7 @@ const forbiddenState = '42501';
 const tlsError = /SSL|TLS|CERT|SELF_SIGNED|UNABLE_TO/;
 
 /**
- * What the operator should do where the database cannot be used, in a sentence; undefined for another error. PostgreSQL's
+ * What the administrator should do where the database cannot be used, in a sentence; undefined for another error. PostgreSQL's
  * messages that are repeated name roles, databases and tables only.
  */
 export function explainDatabaseError(error: unknown): string | undefined {

@@ -16,7 +16,7 @@ export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> &
     /** The bus stops that the family chose. */
     readonly stop_there: string | null;
     readonly stop_home: string | null;
-    /** Whether the camper goes by the camp's bus. */
+    /** Whether the camper takes the camp's bus. */
     readonly bus_there: boolean;
     readonly bus_home: boolean;
   };

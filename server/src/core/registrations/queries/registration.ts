@@ -37,7 +37,7 @@ const campColumns = [
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
-// The link that confirms the email is sent in place of a copy that waits for it.
+// The link that confirms the email is sent instead of a copy that waits for it.
 const formCopy = sql<FormCopyState | null>`case when registration.submitted_at is not null then (select case
     when message.kind = 'form copy waiting' then 'waiting'
     when message.state = 'sent' then 'sent'

@@ -56,7 +56,7 @@ export async function insertPaperForm(
   await trx.insertInto('paper_form').values(form).execute();
 }
 
-/** The last scan of a signed form, and whose it is. */
+/** The last scan of a signed form, and its author. */
 export const findPaperScan = (db: Connection, registrationId: string) =>
   db
     .selectFrom('paper_form')

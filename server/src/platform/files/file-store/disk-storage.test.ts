@@ -47,7 +47,7 @@ test.each(['', '..', '../../etc/passwd', '/etc/passwd', 'tmp', 'a\0b'])('%j is n
   await expect(store.delete(name)).rejects.toMatchObject(missing);
 });
 
-test('detects a file in place of another', async () => {
+test('detects a swapped file', async () => {
   const mine = await store.put(Buffer.from('mine'));
   const theirs = await store.put(Buffer.from('theirs'));
   await copyFile(pathOf(theirs.key), pathOf(mine.key));
@@ -76,7 +76,7 @@ test('neither lists nor reads an unfinished write, and sweeps it after a minute'
   expect((await stat(young)).size).toBe(3);
 });
 
-test('keeps an unfinished write that is new by the clock of its name, though the machine’s clock is hours ahead', async () => {
+test('keeps a recent unfinished write by the time in its name, even when the machine’s clock is hours ahead', async () => {
   const clock = fixedClock('2026-03-01T10:00:00Z');
   const shared = createFileStore({ dataDir, key, clock });
   const path = await leftover(createFileKey(clock.now().getTime()), 3 * 60 * 60);

@@ -125,9 +125,9 @@ async function startSession(
     if (!staff) return { reason: 'signOnUnknown', about };
     if (staff.password_hash === null) return { reason: 'signOnNotSetUp', about };
     if (await isLinkedElsewhere(trx, staff, identity)) return { reason: 'signOnOther', about };
-    const begun = await startStaffSession(trx, deps, about, { for_camp_days, signOn: { issuer, subject } });
-    if (!deps.config.singleSignOn?.asksSecondFactor) return { login_token: begun.token };
-    return { access_token: await openConfirmedSession(trx, deps, staff, begun, 'none', address) };
+    const started = await startStaffSession(trx, deps, about, { for_camp_days, signOn: { issuer, subject } });
+    if (!deps.config.singleSignOn?.asksSecondFactor) return { login_token: started.token };
+    return { access_token: await openConfirmedSession(trx, deps, staff, started, 'none', address) };
   });
 }
 

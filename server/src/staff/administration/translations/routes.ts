@@ -34,7 +34,7 @@ export const translationRoutes = defineRoutes({
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'files'>;
 type Correction = BodyOf<typeof calls.correctTranslation>;
 
-/** Puts a translation in place of the shipped one; the shipped one itself takes the correction away. */
+/** Replaces a shipped translation; entering the shipped one removes the correction. */
 async function correctTranslation(
   { db, clock }: Deps,
   caller: CallerInfo,

@@ -146,7 +146,7 @@ async function viewFamilyPhoto(
 
 /**
  * Gives an account another email at once. Somebody else may read the old one: its links and all sessions end, and it gets a
- * note. The new one gets a link that confirms it, or one to a first password in place of a printed code. What was stopped
+ * note. The new one gets a link that confirms it, or one to a first password instead of a printed code. What was stopped
  * is sent once the link is used. Throws 404 and 422.
  */
 export function correctEmail(

@@ -118,7 +118,7 @@ async function requireNoneAtWork(trx: Connection): Promise<void> {
 
 const anotherAtWork = () => readOnly('Another spreadsheet is being worked on. Please wait for it.');
 
-/** Starts what staff confirmed, or goes on with what was stopped. Throws 404 and 409. */
+/** Starts what staff confirmed, or continues what was stopped. Throws 404 and 409. */
 function start(
   { db }: Pick<AppDeps, 'db'>,
   importId: string,

@@ -64,7 +64,7 @@ export interface LiveView {
   readonly missedDoses: readonly MissedDose[];
   /** Those to people off the list first, then the newest. */
   readonly handOvers: readonly LiveHandOver[];
-  /** Who nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
+  /** Who nobody ever counted, although the first checkpoint where they are expected, or a later one, has started. */
   readonly noShows: readonly DayPerson[];
 }
 
@@ -163,17 +163,17 @@ function noShowsOf(
   now: string,
   { neverCounted }: LiveView['presence'],
 ): DayPerson[] {
-  const begun = new Set(
+  const started = new Set(
     changes.attendance.flatMap(({ undone, checkpoint_id }) => (undone ? [] : [checkpoint_id])),
   );
-  const hasBegun = ({ id, day, starts_at }: CampCheckpoint) =>
-    begun.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
+  const hasStarted = ({ id, day, starts_at }: CampCheckpoint) =>
+    started.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
   const nothingYet = marksOf({ attendance: [], hand_overs: [] }, [], '');
   return neverCounted.filter((person) => {
     const first = checkpoints.findIndex((checkpoint) =>
       isExpected(person, checkpoint, checkpoints, nothingYet),
     );
-    return first >= 0 && checkpoints.slice(first).some(hasBegun);
+    return first >= 0 && checkpoints.slice(first).some(hasStarted);
   });
 }
 

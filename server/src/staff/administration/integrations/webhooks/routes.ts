@@ -74,7 +74,7 @@ async function replay(deps: SendDeps, caller: CallerInfo, id: string): Promise<W
 
 function requireSending({ config }: Pick<WebhookDeps, 'config'>): void {
   if (config.webhooks === 'off')
-    throw new AppError('conflict', 'This server sends no webhooks: its operator has switched them off.');
+    throw new AppError('conflict', 'This server sends no webhooks: its administrator has switched them off.');
 }
 
 async function sendNow(deps: SendDeps, id: string): Promise<WebhookDelivery> {
