@@ -12,7 +12,7 @@ test.use({
 
 const newPhone = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage();
 
-test('two phones count the same camper: both are kept, and the later one is told', async ({
+test('two phones count the same camper: both counts are kept, and the later phone is notified', async ({
   page,
   browser,
   contextOptions,

@@ -19,9 +19,7 @@ test('the next step opens by itself after its script could not be fetched', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Part 6');
 });
 
-test('an office page whose script is gone since an update opens by itself, and keeps what was typed', async ({
-  page,
-}) => {
+test('an office page with a script removed by an update reloads, and keeps typed text', async ({ page }) => {
   // Nothing of it is saved: families of other tests see the camp.
   const { campId } = await sharedPaidRegistration();
   await openStaffPage(page, await staffOf('admin'), `/camps/${campId}`);

@@ -63,7 +63,7 @@ test.describe('scripts that a browser cannot read', () => {
   });
 });
 
-test('a browser without what the pages use is said to be too old', async ({ page }) => {
+test('a browser without required features is reported as too old', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'));
   await page.goto('/staff/login');
   await expect(page.getByText('This browser is too old')).toBeVisible();

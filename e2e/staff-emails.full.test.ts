@@ -11,7 +11,7 @@ test('an admin changes the English of an email, sees it as it will be, and reset
   await page.getByRole('link', { name: 'Accepted', exact: true }).click();
   const email = page.frameLocator('iframe[title="The email with sample data"]');
   await expect(email.getByRole('heading', { name: TITLE })).toBeVisible();
-  await page.getByRole('button', { name: `Edit the words of “${TITLE}”` }).click();
+  await page.getByRole('button', { name: `Edit the wording of “${TITLE}”` }).click();
   await page.getByRole('textbox', { name: 'Words' }).fill('Pack your bags!');
   await expect(email.getByRole('heading', { name: 'Pack your bags!' })).toBeVisible();
   await expectAccessibleStaffPage(page, { forPhones: true });

@@ -8,7 +8,7 @@ import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-/** Two accepted campers of a clan, one of whom cannot swim, and two boats. Returns the path to the page of their groups. */
+/** Two accepted campers of a clan, one a non-swimmer, and two boats. Returns the path to the page of their groups. */
 async function prepare(clan: string): Promise<string> {
   const { client } = await staffOf('registrar');
   const { campId } = await createAcceptedRegistration({ name: `${clan} Ann` });

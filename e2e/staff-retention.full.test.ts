@@ -60,7 +60,7 @@ test('a shorter period shows what will go, and a hold keeps a registration with 
   await expect(hold.getByRole('button', { name: 'Keep longer' })).toBeVisible();
 });
 
-test('what is held of a deleted account is deleted after a confirmation', async ({ page }) => {
+test('held data of a deleted account is deleted after a confirmation', async ({ page }) => {
   const { id, family } = await createSubmittedRegistration();
   const admin = await staffOf('admin');
   const body = { reason: 'A complaint' };

@@ -40,7 +40,7 @@ const expectText = (page: Page, path?: string) =>
     .poll(() => boxesOf(page).evaluateAll((boxes) => boxes.map((box) => 'value' in box && box.value)), path)
     .toContain(TEXT);
 
-test.describe('what is typed into the forms of a family', () => {
+test.describe('text typed into the forms of a family', () => {
   test('is there again after a reload, and on coming back', async ({ page }) => {
     test.slow();
     const filled = await createFilledRegistration();

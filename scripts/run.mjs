@@ -44,7 +44,7 @@ export function capture(file, args, { cwd = root, env = {}, onMessage, onStart }
 
 const GRACE_MS = 30_000;
 
-/** Interrupts the leader of a group, which tidies up, and kills what is left of the group. */
+/** Interrupts the leader of a group, which tidies up, and kills the rest of the group. */
 export function endGroup(child) {
   const timer = setTimeout(() => killGroup(child), GRACE_MS);
   child.once('exit', () => {

@@ -42,7 +42,7 @@ try {
   watch.stop();
   if (interruptedBy) process.exit(EXIT_CODES[interruptedBy]);
   const files = results.flatMap((one) => one.files);
-  // Other work on the machine may have begun since.
+  // Other work on the machine may have started since.
   const overBudget = filesOverBudget(files, Math.max(watch.greatest(), await measureSlowness()));
   printTable(results, secondsSince(began));
   if (files.length > 0) console.log(`\nSlowest files:\n${slowestFiles(files, SHOWN_FILES).join('\n')}`);

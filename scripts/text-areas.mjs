@@ -1,4 +1,4 @@
-// Where a text appears, in the words of an office: staff see it beside a translation that they correct.
+// Where a text appears, by office names: staff see it beside a translation that they correct.
 import { textAreas } from '../contract/src/staff/translations.ts';
 import { steps } from '../contract/src/steps/workflows.ts';
 

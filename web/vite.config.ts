@@ -1,6 +1,7 @@
+import { ENGLISH, isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
+import { defineConfig, type Plugin } from 'vite';
+import { readCatalogue } from './build/page-languages.ts';
 import { pureContract } from './build/pure-contract.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
@@ -48,7 +49,7 @@ const shared = [
   // What an account and a camper are both asked.
   {
     name: 'address',
-    test: /[\\/]contract[\\/]src[\\/](form[\\/]identity|options[\\/]malaysian-states|profile[\\/]address|text[\\/]nothing)/,
+    test: /[\\/]contract[\\/]src[\\/](form[\\/]identity|profile[\\/]address|text[\\/]nothing)/,
     minShareCount: 2,
   },
   {
@@ -60,7 +61,7 @@ const shared = [
   { name: 'offers', test: /[\\/]web[\\/]src[\\/]form[\\/]offers[\\/]/ },
   {
     name: 'form',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers|camp-controls|several-control|upload-control|drafts[\\/]use-ticks)/,
+    test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers|camp-controls|several-control|upload-control)/,
     minShareCount: 2,
   },
   {
@@ -109,3 +110,27 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     },
   };
 });
+
+/** Gives the family's page from the development server the language chosen in the browser, with all its texts. */
+function languagesWhileDeveloping(): Plugin {
+  // Of the page that is being read; one person develops at a time.
+  let language: Language = ENGLISH;
+  return {
+    name: 'languages-while-developing',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use(({ headers: { accept, cookie = '' } }, _response, next) => {
+        const [, chosen] = new RegExp(`\\b${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie) ?? [];
+        if (accept?.includes('text/html')) language = isLanguage(chosen) ? chosen : ENGLISH;
+        next();
+      });
+    },
+    async transformIndexHtml(html, { filename }) {
+      if (language === ENGLISH || !filename.endsWith('index.html')) return html;
+      const texts = JSON.stringify(await readCatalogue(language)).replaceAll('<', '\\u003c');
+      return html
+        .replace('lang="en"', `lang="${language}"`)
+        .replace('<title>', () => `<script>window.texts = ${texts};</script><title>`);
+    },
+  };
+}

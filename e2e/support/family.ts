@@ -16,7 +16,7 @@ import { photo, smallPicture } from './pictures.ts';
 import { expect } from './portal.ts';
 import { beginningWith } from './texts.ts';
 
-/** Somebody who signs up and logs in on the screens. */
+/** A user who signs up and logs in on the screens. */
 export interface Person extends Pick<Family, 'email' | 'password' | 'type'> {
   /** Answers what must be answered and is not yet, with what the page offers where it does. */
   readonly hurried?: true;

@@ -18,7 +18,7 @@ async function takeOnline(online_payments: boolean): Promise<void> {
       await client.call(saveStaffCamp, { params: { campId }, body: { version, online_payments } });
 }
 
-/** A submitted registration, and a payment of 200 ringgit for it that has begun. */
+/** A submitted registration, and a payment of 200 ringgit for it that has started. */
 export async function beginOnlinePayment() {
   await takeOnline(true);
   const registration = await createSubmittedRegistration();

@@ -42,7 +42,7 @@ export const createReadyCamper = (family: Family, given: Answers = {}) =>
 interface RegistrationOptions {
   /** A new one unless told. */
   readonly family?: Family;
-  /** Answers about the camper, who is twelve unless told. */
+  /** Answers about the camper, twelve years old by default. */
   readonly camper?: Answers;
 }
 

@@ -50,7 +50,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     },
     newPages: /./,
   },
-  'a lite registration has begun': {
+  'a lite registration has started': {
     prepare: () => registration(8, createRegistration),
     newPages: /register/,
   },
@@ -58,7 +58,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     prepare: () => registration(12, createFilledRegistration, /about|closing/),
     newPages: /./,
   },
-  'an online payment has begun': {
+  'an online payment has started': {
     prepare: async () => {
       const { family, id, practicePath } = await beginOnlinePayment();
       return { family, paths: [`/payment/online/${id}`, practicePath] };

@@ -21,7 +21,7 @@ test('deletes expired rows when the server starts', async () => {
 
   const server = await buildTestApp(db, { after: testApp });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  // Closing waits for what maintenance has begun.
+  // Closing waits for what maintenance has started.
   await server.app.close();
 
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([]);

@@ -19,10 +19,10 @@ import { loadInstallationKey } from './platform/database/installation-key.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
-import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from './platform/files/file-store/file-store.ts';
 import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
 import type { Config } from './platform/process/config.ts';
-import { installJobs } from './platform/process/jobs/install-jobs.ts';
+import { installJobs } from './platform/process/jobs/queues.ts';
 import { createFirstAdminLink } from './staff/administration/accounts/first-admin.ts';
 import type { InvitationLink } from './staff/administration/accounts/invitations.ts';
 

@@ -22,7 +22,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import { createPaymentProviders } from './platform/online-payments/create-providers.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Config } from './platform/process/config.ts';
-import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/start-worker.ts';
+import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/queues.ts';
 import { type Installation, prepareInstallation } from './prepare-installation.ts';
 
 interface RunningServer {

@@ -91,7 +91,7 @@ describe.runIf(process.platform === 'linux')('takes little memory', () => {
   }, 60_000);
 });
 
-test('a file that takes too long is given up, and the next one read', async () => {
+test('a file that takes too long is abandoned, and the next one read', async () => {
   const deep = Buffer.from(`<table>${'<div>'.repeat(900_000)}${'</b>'.repeat(900_000)}`);
   await expect(readStatement(deep)).rejects.toBeInstanceOf(SandboxError);
   expect((await readSlip(await encryptedPdf('1.6'))).contentType).toBe('application/pdf');

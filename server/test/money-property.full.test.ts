@@ -204,9 +204,9 @@ const payOnline: Action = async (season, account) => {
   const { form } = account;
   const amount = ringgit(season);
   const shares = [{ registration_id: form.id, amount: String(amount) }];
-  const begun = await form.family.ask('POST', '/api/online-payments', { shares });
-  if (begun.statusCode !== 201) return expect([409, 422]).toContain(begun.statusCode);
-  const { id, url }: { id: string; url: string } = begun.json();
+  const started = await form.family.ask('POST', '/api/online-payments', { shares });
+  if (started.statusCode !== 201) return expect([409, 422]).toContain(started.statusCode);
+  const { id, url }: { id: string; url: string } = started.json();
   const ref = url.split('/').at(-1) ?? '';
   await practice.decide(ref, 'paid silently');
   const paid = await practice.readPayment(ref);

@@ -47,7 +47,7 @@ const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-/** The processes that have begun to serve so far. */
+/** The processes that have started to serve so far. */
 const servingPids = (server: ServerProcess): number[] =>
   linesOf(server).flatMap(({ serving }) => (typeof serving === 'number' ? [serving] : []));
 

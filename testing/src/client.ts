@@ -136,7 +136,7 @@ export function createClient<R extends WireResponse>(
     upload: (url, parts, headers) => request('POST', url, { parts, headers }),
     send,
     async call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>> {
-      const response = await sendUntilBegun(() => send(call, ...input));
+      const response = await sendUntilStarted(() => send(call, ...input));
       if (response.statusCode !== call.status)
         throw new UnexpectedResponse(`${call.method} ${call.path}`, response);
       return readResult(call, response) as ResultOf<C>;
@@ -162,7 +162,7 @@ export const isBusy = ({ statusCode, body }: WireResponse): boolean =>
   statusCode === 503 && parseObject(body).code === 'busy';
 
 /** A server that is busy asks to come back later, as a page does. */
-function sendUntilBegun<R extends WireResponse>(send: () => Promise<R>): Promise<R> {
+function sendUntilStarted<R extends WireResponse>(send: () => Promise<R>): Promise<R> {
   const answer = async () => {
     const response = await send();
     return isBusy(response) ? undefined : response;

@@ -53,10 +53,10 @@ export async function acceptInvitation<R extends WireResponse>(
 ): Promise<StaffMember<R>> {
   const token = tokenOfLink(link);
   const password = staffPassword;
-  const begun = await client.call(beginInvitation, {
+  const started = await client.call(beginInvitation, {
     body: { token, password, password_confirmation: password },
   });
-  const app = authenticatorApp(begun.secret, now);
+  const app = authenticatorApp(started.secret, now);
   const finished = await client.call(finishInvitation, { body: { token, code: app() } });
   const { access_token, recovery_codes } = finished;
   return { client: client.as(access_token), token: access_token, recoveryCodes: recovery_codes, app };

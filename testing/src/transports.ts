@@ -20,7 +20,7 @@ export interface WireResponse {
 /** How a request reaches the server. */
 export type Transport<R extends WireResponse = WireResponse> = (request: WireRequest) => Promise<R>;
 
-/** Requests to a server process, which are given up after so many milliseconds. */
+/** Requests to a server process, which time out after so many milliseconds. */
 export function httpTransport(baseUrl: string, timeoutMs?: number): Transport {
   return async ({ method, url, headers, body }) => {
     const content = body !== undefined && { body: typeof body === 'string' ? body : new Uint8Array(body) };

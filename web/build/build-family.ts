@@ -1,16 +1,17 @@
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ENGLISH, languages } from '@bowline/contract/text/languages';
-import { englishReader } from '@bowline/contract/text/t';
-import { build } from 'vite';
+import { englishReader, type Reader } from '@bowline/contract/text/t';
+import { build, type Manifest } from 'vite';
 import { places } from '../../scripts/collect-texts.mjs';
+import { openPages } from '../src/family/pages.ts';
 import { findAreaTexts, writeCatalogues } from './catalogues.ts';
-import { type PageLanguage, readCatalogue } from './page-languages.ts';
+import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
+import { fillShell, preloadLinks, styleHash, stylesFor } from './page-html.ts';
+import { type PageLanguage, readCatalogue, translatePage } from './page-languages.ts';
 import { buildPasswordPages } from './password-pages.ts';
-import { buildPrefetchScript } from './prefetch-script.ts';
-import { prerenderPages } from './prerender.ts';
-import { textAreas } from './shells.ts';
-import { writeShells } from './write-shells.ts';
+import { type FamilyShell, familyShells, openPageSource, openPageTexts, textAreas } from './shells.ts';
 
 const web = join(import.meta.dirname, '..');
 const configFile = join(web, 'vite.config.ts');
@@ -45,6 +46,146 @@ async function writeLanguages(dist: string): Promise<PageLanguage[]> {
     return { reader: { language, catalogue }, folder: `${language}/`, catalogues };
   });
   return Promise.all(written);
+}
+
+const SOURCE = 'src/family/prefetch/prefetch.ts';
+
+/**
+ * Builds the script that prefetches a page's calls, and returns its address. It shares no chunk with the page, so that it
+ * need not wait for one.
+ */
+async function buildPrefetchScript(web: string, dist: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(web, SOURCE),
+        output: { format: 'iife', entryFileNames: 'assets/prefetch-[hash].js' },
+      },
+    },
+  });
+  const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  const script = chunks.find(({ fileName }) => fileName.endsWith('.js'));
+  if (!script) throw new Error('The prefetch script was not built');
+  await addToManifest(join(dist, 'chunks.json'), script.fileName);
+  return `/${script.fileName}`;
+}
+
+// The family's manifest lists it too, for the tests and measurements that read all scripts.
+async function addToManifest(manifest: string, file: string): Promise<void> {
+  const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
+  chunks[SOURCE] = { file, src: SOURCE, isEntry: true };
+  await writeFile(manifest, JSON.stringify(chunks, null, 2));
+}
+
+type RenderPage = (path: string, options: { reader: Reader }) => Promise<string>;
+type PrerenderedPages = Record<string, { file: string; styleHashes: string[] }>;
+
+const SHELL = 'index.html';
+
+const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };
+
+/**
+ * Writes the pages that show before any script has run, with their styles inside, and `prerendered.json`:
+ * by language and address the file and the hashes its styles need in the content security policy.
+ */
+async function prerenderPages(
+  dist: string,
+  languages: readonly PageLanguage[],
+  renderPage: RenderPage,
+): Promise<void> {
+  const shell = await readFile(join(dist, SHELL), 'utf8');
+  const manifest: Record<string, PrerenderedPages> = {};
+  for (const language of languages) {
+    await mkdir(join(dist, language.folder), { recursive: true });
+    manifest[language.reader.language] = await prerenderIn(language, dist, shell, renderPage);
+    await writeFile(join(dist, language.folder, SHELL), translatePage(shell, language));
+  }
+  await writeFile(join(dist, 'prerendered.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function prerenderIn(
+  language: PageLanguage,
+  dist: string,
+  shell: string,
+  renderPage: RenderPage,
+): Promise<PrerenderedPages> {
+  const pages: PrerenderedPages = {};
+  for (const page of openPages.filter(({ path }) => !path.includes(':'))) {
+    const { path, title } = page;
+    const file = `${language.folder}${path.slice(1)}.html`;
+    const source = openPageSource(page);
+    const own = source ? await chunkFiles(dist, [source]) : noFiles;
+    const css = await stylesFor(dist, shell, own.styles);
+    const content = await renderPage(path, { reader: language.reader });
+    const html = fillShell(shell, { css, head: preloadLinks(own, shell), content });
+    await mkdir(dirname(join(dist, file)), { recursive: true });
+    await writeFile(join(dist, file), translatePage(html, language, { title, texts: openPageTexts(page) }));
+    pages[path] = { file, styleHashes: [styleHash(css)] };
+  }
+  return pages;
+}
+
+interface ShellBuild {
+  readonly dist: string;
+  readonly languages: readonly PageLanguage[];
+  readonly prefetchScript: string;
+  readonly renderShell: (path: string, reader: Reader) => string;
+}
+
+/**
+ * Writes a shell for each page behind the login: its header, and links to all that the page will fetch. `shells.json` maps
+ * languages and addresses to shells.
+ */
+async function writeShells(build: ShellBuild): Promise<void> {
+  const shell = await readFile(join(build.dist, 'index.html'), 'utf8');
+  // The same as in the login page, whose hash the content security policy has.
+  const css = await stylesFor(build.dist, shell);
+  const files: Record<string, Record<string, string>> = {};
+  for (const language of build.languages) {
+    await mkdir(join(build.dist, language.folder, 'shells'), { recursive: true });
+    const written = familyShells.map(async (page) => {
+      const file = `${language.folder}shells/${page.path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}.html`;
+      await writeFile(join(build.dist, file), await htmlOf(page, language, shell, css, build));
+      return [page.path, file] as const;
+    });
+    files[language.reader.language] = Object.fromEntries(await Promise.all(written));
+  }
+  await writeFile(join(build.dist, 'shells.json'), `${JSON.stringify(files, null, 2)}\n`);
+}
+
+async function htmlOf(
+  one: FamilyShell,
+  language: PageLanguage,
+  shell: string,
+  css: string,
+  { dist, prefetchScript: early, renderShell }: ShellBuild,
+) {
+  const own = await chunkFiles(dist, one.sources);
+  const head = preloadLinks(own, shell);
+  const first = `<script async fetchpriority="high" src="${early}"></script>`;
+  const html = fillShell(shell, {
+    css,
+    head,
+    content: renderShell(one.path, language.reader),
+    root: ' data-shell',
+  });
+  return translatePage(html, language, { texts: one.texts })
+    .replace('<html', () => `<html data-page="${one.path}" data-prefetch="${one.prefetchPaths.join(' ')}"`)
+    .replace('<script', () => `${first}\n    <script`)
+    .replace('</body>', () => `${styleLinks(own, shell)}\n  </body>`);
+}
+
+// At the end, so that the header above does not wait for them.
+function styleLinks({ styles }: ChunkFiles, shell: string): string {
+  const missing = [...styles].filter((file) => !shell.includes(file));
+  return missing.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('');
 }
 
 if (import.meta.main) await buildFamily(join(web, 'dist'));

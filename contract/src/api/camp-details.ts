@@ -11,13 +11,13 @@ const text = z.nullable(z.string());
 export const campDetailsSchema = z.object({
   starts_on: z.string(),
   ends_on: z.string(),
-  /** From today to the first day; negative once the camp has begun. */
+  /** From today to the first day; negative once the camp has started. */
   days_left: z.int(),
   ...forEachDetail(() => text),
-  /** The bus stops that the family chose, with their times, in the words of staff. */
+  /** The bus stops that the family chose, with their times, as staff worded them. */
   stop_there: text,
   stop_home: text,
-  /** Whether the camper goes by the camp’s bus, also where no stop is chosen. */
+  /** Whether the camper takes the camp’s bus, also where no stop is chosen. */
   bus_there: z.boolean(),
   bus_home: z.boolean(),
   /** Of the packing list: English where it is not translated. */

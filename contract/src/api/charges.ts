@@ -4,7 +4,7 @@ import { chargeKindNames } from '../money/charges.ts';
 /** A price line as a family reads it. Amounts are in ringgit; discounts are below nothing. */
 export const charge = z.object({
   kind: z.enum(chargeKindNames),
-  /** With what it is made of, such as `Guests’ lunches (3 × RM 35.00)`. */
+  /** With its parts, such as `Guests’ lunches (3 × RM 35.00)`. */
   label: z.string(),
   amount: z.number(),
 });

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { ApiScope } from '../staff/api-keys.ts';
 import type { StaffRole } from '../staff/roles.ts';
 import type { ErrorCode } from './errors.ts';
-import type { callTags } from './tags.ts';
 
 const file = { method: 'GET', status: 200, response: 'binary' } as const;
 
@@ -116,3 +115,26 @@ export function pathOf<C extends CallDefinition>(call: C, params: ParamsOf<C>): 
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );
 }
+
+/** The parts of the product that calls belong to: the chapters of the API's description. */
+export const callTags = {
+  Portal: 'What anybody may see: the camp that runs the portal, and its season.',
+  Accounts: 'Signing up, logging in, and what a family says about itself.',
+  Campers: 'The profiles of a family’s campers, with photo and ID.',
+  Guardians: 'Other guardians of a camper: inviting them, and what they may do.',
+  Images: 'Pictures by address, for a limited time.',
+  Registrations: 'The form of a camper for a camp, what it costs and how it is paid.',
+  'Staff: accounts': 'Logging in as staff, and who the staff are.',
+  'Staff: camps': 'The camps of a season, their prices and their texts.',
+  'Staff: settings': 'The camp that runs the portal: its name, its bank account, its logo.',
+  'Staff: integrations': 'The camp’s own programs: their API keys, and webhooks that tell them what happens.',
+  'Staff: retention': 'How long data is kept, what is deleted next, and holds.',
+  'Staff: camp days': 'Who is here, and what happens on site, from phones with a weak signal.',
+  'Staff: lists': 'Lists of a camp for screen, paper and spreadsheet.',
+  'Staff: mail': 'Emails to families: one to many, and what was sent.',
+  'Staff: log': 'Who on the staff saw and changed what.',
+  'Staff: dashboard': 'Figures of a season, and what is to do.',
+  'Staff: registrations': 'The queue, one registration on a page, and decisions on it.',
+  'Staff: payments': 'Payments to confirm, and the money of a registration.',
+  'Staff: bank statements': 'What came into the bank account, and which registration it paid for.',
+} as const;

@@ -19,7 +19,7 @@ export const errorCodes = {
   unsupported_type: 415,
   too_many: 429,
   internal: 500,
-  /** Not begun, since too much else is: the same request may be sent again after Retry-After. */
+  /** Not started, since too much else is: the same request may be sent again after Retry-After. */
   busy: 503,
   unavailable: 503,
 } as const;

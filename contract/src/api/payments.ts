@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '../money/payments.ts';
+import { amountError } from '../text/amount-error.ts';
+import { senFromRinggit } from '../text/amounts.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 
@@ -73,3 +75,18 @@ export const uploadPayment = defineCall({
   response: paymentSchema,
   errors: ['invalid', 'not_found', 'read_only', 'conflict', 'too_large', 'unsupported_type'],
 });
+
+/** What is asked beside the slip of a payment: an amount in ringgit as people write it. */
+export const paymentBody = z.object({
+  amount: z
+    .string()
+    .check(
+      z.refine((typed) => senFromRinggit(typed) !== undefined, { error: ({ input }) => problem(input) }),
+    ),
+});
+
+const problem = (typed: unknown) =>
+  isBlankAmount(typed) ? t('Enter the amount you paid.') : amountError(typed);
+
+/** Whether nothing is typed but perhaps the currency. */
+export const isBlankAmount = (typed: unknown): boolean => /^\s*(RM)?\s*$/i.test(String(typed ?? ''));

@@ -48,7 +48,7 @@ const notTyped = new Set([
   ...['records', 'muted', 'kinds', 'sees_health'],
   // A table of codes.
   'accounts',
-  // What of a slip is for whom: each has a control of its own.
+  // The shares of a slip: each has a control of its own.
   'shares',
   // The same child in another account, as the page found it.
   'other_registration_id',

@@ -48,9 +48,9 @@ describe('placeholders as people type them', () => {
   });
 
   it.each([
-    ['Dear {parent}, {camper}, [parent]', 'Write {parent} in place of [parent].'],
-    ['Dear {parent}, {camper}, <Camper>', 'Write {camper} in place of <Camper>.'],
-    ['Dear {parent}, {camper}, 【parent】', 'Write {parent} in place of 【parent】.'],
+    ['Dear {parent}, {camper}, [parent]', 'Write {parent} instead of [parent].'],
+    ['Dear {parent}, {camper}, <Camper>', 'Write {camper} instead of <Camper>.'],
+    ['Dear {parent}, {camper}, 【parent】', 'Write {parent} instead of 【parent】.'],
     [
       'Dear {parent}, {camper}, {parent, pack',
       'A brace has no other one: {parent, pack. Please close or remove it.',
@@ -71,7 +71,7 @@ describe('placeholders as people type them', () => {
     'are refused in a text message: %s',
     (text) => {
       expect(sendTextMessage.body.safeParse({ recipients, text }).error?.issues[0]?.message).toBe(
-        'Text messages have no placeholders: everybody gets the same words.',
+        'Text messages have no placeholders: all recipients get the same text.',
       );
       expect(sendTextMessage.body.safeParse({ recipients, text: 'Bus {B} is [late]' }).success).toBe(true);
     },

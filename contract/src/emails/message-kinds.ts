@@ -26,7 +26,7 @@ interface Kind {
   readonly held?: boolean;
   /** Is sent in a quiet moment: while the server is busy with requests, others are sent before it. */
   readonly deferred?: boolean;
-  /** Is sent even to an address whose emails bounce: somebody has just requested it. */
+  /** Is sent even to a bouncing address: it was just requested. */
   readonly onRequest?: boolean;
   /** Is sent after all others: hundreds may be queued at once. */
   readonly toMany?: boolean;
@@ -498,7 +498,7 @@ export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
 /** The kinds that one act queues for many families. */
 export const togetherKinds = messageKindNames.filter((kind) => messageKind(kind).together);
 
-/** The emails to families: staff can change their words. Those to staff are in the words of the code. */
+/** The emails to families: staff can change their wording, but not that of emails to staff. */
 export const editableKinds = messageKindNames.filter(
   (kind) => !messageKind(kind).about.some((part) => part === 'staff' || part === 'role'),
 );

@@ -1,7 +1,7 @@
 import { defineTexts } from '../text/t.ts';
 
 /**
- * `kept` was only stored, as no mail server is set; `dead` was given up; `failed` is tried again by itself; `cancelled` was
+ * `kept` was only stored, as no mail server is set; `dead` was abandoned; `failed` is retried automatically; `cancelled` was
  * about something undone before it was sent.
  */
 export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'dead', 'cancelled'] as const;
@@ -15,3 +15,6 @@ export const messageStateLabels = defineTexts<(typeof messageStates)[number]>({
   dead: 'Not delivered',
   cancelled: 'Cancelled',
 });
+
+/** After this many bounces in a row, nothing more is sent to an address. */
+export const MOST_EMAIL_FAILURES = 3;

@@ -29,7 +29,7 @@ export function placeholderProblem(text: string, isKnown: (name: string) => bool
   const bracketed = [...text.matchAll(inBrackets)].find(([, name = '']) => isKnown(name.toLowerCase()));
   if (bracketed) {
     const [what, name = ''] = bracketed;
-    return t('Write {right} in place of {what}.', { right: `{${name.toLowerCase()}}`, what });
+    return t('Write {right} instead of {what}.', { right: `{${name.toLowerCase()}}`, what });
   }
   const [open] = /[{}][^{}\n]{0,20}/.exec(text.replace(inBraces, '')) ?? [];
   return open && t('A brace has no other one: {what}. Please close or remove it.', { what: open.trim() });

@@ -166,7 +166,7 @@ it.each([
   expect(enter(accountDetails, { name_last })).toBe(stored);
 });
 
-it('takes a text of invisible marks for no answer', () => {
+it('treats a text of invisible characters as no answer', () => {
   expect(enter(camperDetails, { name: '\u200f\u00a0' })).toBe('Please fill this in.');
 });
 

@@ -165,7 +165,7 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** The lists of a camp that show it; without them, those of its section. */
   readonly lists?: readonly CampListId[];
   readonly role?: FieldRole;
-  /** What it is called on a list, where its label does not say whose it is. */
+  /** Its label on a list, where `label` does not say whose answer it is. */
   readonly listLabel?: string;
   /** The column that it shares with other questions of a list, on screen and paper. */
   readonly listColumn?: ListColumn;

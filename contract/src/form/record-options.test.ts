@@ -45,7 +45,7 @@ describe('a question whose options come from the camp', () => {
     });
   });
 
-  it('calls an option what it is called in the reader’s language', () => {
+  it('names an option in the reader’s language', () => {
     const field = withOptions(pickUp, { options, optionNames: { Ipoh: 'Bandar Ipoh' } });
     expect(field.choices?.map(({ value, label }) => [value, label])).toEqual([
       ['KL Sentral', 'KL Sentral'],
@@ -90,7 +90,7 @@ describe('a question with choices that staff added', () => {
     return parsed.ok ? parsed.answers.race : parsed.errors.race;
   };
 
-  it('has them before Other, in the words of staff', () => {
+  it('has them before Other, as staff worded them', () => {
     const labels = choicesInWords(withOptions(race, { more }), context).map(({ label }) => label);
     expect(labels).toEqual(['Chinese', 'Indian', 'Sikh', 'Malay', 'Iban', 'Other']);
     expect(answerInWords(race, 'Malay', context)).toBe('Malay');

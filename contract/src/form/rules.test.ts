@@ -24,7 +24,7 @@ const context: AnswerContext = {
   birthDate: '2014-03-01',
 };
 
-it('clears the guests when nobody attends, and requires them when somebody does', () => {
+it('clears the guests when the family does not attend, and requires them when it does', () => {
   const guests = sampleAnswers(closingCeremony);
   const alone = parseAnswers(closingCeremony, { ...guests, closing_attending: false }, context, 'complete');
   expect(alone).toMatchObject({
@@ -53,7 +53,7 @@ it('accepts numbers with up to the allowed number of decimals, and rejects more'
   expect([36.75, 36.70000001, 9.9, 250.1].filter(weigh)).toEqual([]);
 });
 
-it('drops who collects the camper when the bus takes the camper home', () => {
+it('drops the person who collects the camper when the bus takes the camper home', () => {
   const own = sampleAnswers(transport);
   const bus = parseAnswers(transport, { ...own, transport_from_campsite: 'provider' }, context, 'complete');
   expect(bus).toMatchObject({ ok: true, answers: { transport_from_campsite_own_name: null } });

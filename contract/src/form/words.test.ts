@@ -5,7 +5,7 @@ import { answerInWords } from './words.ts';
 
 afterEach(() => setReader(() => englishReader));
 
-it('translates a choice by what it means, and shows its label in English', () => {
+it('translates a choice by its meaning, and shows its label in English', () => {
   const allergies = yesNo('Any allergies?', { verb: 'have' });
   const inWords = () => answerInWords(allergies, true, { accountType: 'parent', product: 'Camp' });
   expect(inWords()).toBe('Yes');

@@ -18,7 +18,7 @@ export const guardianAccessHints = defineTexts({
   sign: 'All of this, and they can sign and send forms, accept a place, pay, and say who may take the camper home.',
 } satisfies Record<(typeof guardianAccess)[number], string>);
 
-/** Whether an access includes what is asked of it. */
+/** Whether an access includes a right. */
 export const includesAccess = (access: GuardianAccess, needed: GuardianAccess): boolean =>
   guardianAccess.indexOf(access) >= guardianAccess.indexOf(needed);
 

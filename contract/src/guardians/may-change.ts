@@ -1,6 +1,6 @@
 import type { GuardianAccess } from './access.ts';
 
-/** What of a camper says who may change it. */
+/** The facts about a camper that decide who may change it. */
 export interface SharedFacts {
   /** Null, or absent, for an account's own camper. */
   readonly shared?: { readonly access: GuardianAccess } | null;

@@ -47,7 +47,7 @@ describe('the earliest day on which money is due', () => {
   test.each([
     ['some days after it became payable', '2027-05-01', 7, '2027-05-08'],
     ['the first day of camp, where those days end later', '2027-06-03', 7, '2027-06-07'],
-    ['the same day, once the camp has begun', '2027-06-09', 7, '2027-06-09'],
+    ['the same day, once the camp has started', '2027-06-09', 7, '2027-06-09'],
     ['the same day, where families have no days', '2027-05-01', 0, '2027-05-01'],
   ])('is %s', (_, payable_on, days_to_pay, expected) => {
     expect(earliestDueDay(payable_on, { days_to_pay, starts_on: '2027-06-07' })).toBe(expected);

@@ -35,7 +35,7 @@ describe('instalments', () => {
       amount_sen,
     ]);
 
-  it('are equal parts, of which the last takes the rounding', () => {
+  it('are equal parts, the last with the rounding', () => {
     expect(amounts(70_000, '2026-12-01')).toEqual([
       ['2027-01-01', 23_333],
       ['2027-02-01', 23_333],
@@ -43,7 +43,7 @@ describe('instalments', () => {
     ]);
   });
 
-  it('whose day has passed are paid with the first that is yet to come', () => {
+  it('with a past due date are paid with the first future one', () => {
     expect(amounts(90_000, '2027-01-02')).toEqual([
       ['2027-02-01', 60_000],
       ['2027-03-01', 30_000],
@@ -80,7 +80,7 @@ describe('changed charges', () => {
     ['a part of what is paid stays', [300, 300, 300], 500, 450, [300, 150, 50]],
     ['what has no room leaves its share to the others', [100, 300, 300], 280, 0, [0, 140, 140]],
     ['an extra after everything is paid goes to the last', [300, 300], 700, 600, [300, 400]],
-    ['what is paid too much comes off the last', [300, 300], 250, 600, [250, 0]],
+    ['an overpayment reduces the last instalment', [300, 300], 250, 600, [250, 0]],
     ['all of it can go', [300, 300], 0, 0, [0, 0]],
     ['one instalment takes it all', [600], 450, 100, [450]],
     ['nothing changes nothing', [300, 301], 601, 10, [300, 301]],

@@ -70,7 +70,7 @@ interface PlanStart {
 }
 
 /**
- * The instalments of an amount: equal parts. Parts whose day has passed are paid with the first that is yet to come. No part
+ * The instalments of an amount: equal parts. Parts with a past due date are paid with the first future one. No part
  * is due before the earliest day, and parts of the same day are one.
  */
 export function planInstalments(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isBlankAmount, paymentBody } from '../api/payments.ts';
 import { senFromRinggit } from '../text/amounts.ts';
-import { isBlankAmount, paymentBody } from './ringgit.ts';
 
 test.each([
   '1480',

@@ -9,7 +9,7 @@ export interface TimedCheckpoint extends Checkpoint {
 const EARLY_MINUTES = 30;
 
 /**
- * The checkpoints where people are counted now, in their order: the last of today that has begun, and those without a time
+ * The checkpoints where people are counted now, in their order: the last of today that has started, and those without a time
  * that follow it. Before the first one begins, those without a time that precede it, or else the first.
  * @param today `yyyy-mm-dd`
  * @param time `hh:mm`

@@ -33,7 +33,7 @@ interface Slot {
   readonly due_at: string | null;
 }
 
-/** A dose that holds, as far as others are compared with it. */
+/** The facts of a valid dose that others are compared with. */
 export interface ComparedDose extends Slot {
   readonly id: string;
   readonly outcome: DoseOutcome;

@@ -210,7 +210,7 @@ test('somebody the family listed is close only where their name says no more, or
   expect(found('self', 'Razak')).toEqual({ same: [], close: [] });
 });
 
-test('of somebody else each of the excluded is asked about', () => {
+test('an unlisted taker is compared with each excluded person', () => {
   const never = [{ name: FATHER }, { name: 'Lim Chee Keong' }];
   expect(findExcluded({ kind: 'other', name: 'Uncle Bala' }, never)).toEqual({ same: [], close: never });
   const [father, lim] = never;

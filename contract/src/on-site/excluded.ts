@@ -7,11 +7,11 @@ import { areSameWords } from './same-name.ts';
 /** `close`: it can be the same person, which somebody must look at. */
 type NameMatch = 'same' | 'close' | 'different';
 
-/** `part`: a name says no more than the other; `shared`: they have something in common, and each something of its own. */
+/** `part`: one name is contained in the other; `shared`: they have words in common, and each has words of its own. */
 type Likeness = 'same' | 'part' | 'shared' | 'different';
 const likenesses: readonly Likeness[] = ['same', 'part', 'shared', 'different'];
 
-/** What many people are called, besides names of one syllable: by itself it tells nobody apart. */
+/** Common names, besides those of one syllable: one alone distinguishes nobody. */
 const common = new Set(
   'muhammad abdul ahmad abdullah nur siti syed sharifah wan nik megat tengku tunku raja singh kaur maria'.split(
     ' ',

@@ -152,7 +152,7 @@ function conflictsIn(
   ];
 }
 
-/** Whether one is a girl and the other a boy, as far as it is known. */
+/** Whether one is known to be a girl and the other a boy. */
 const areOfBothSexes = (one: Pick<GroupPerson, 'sex'>, other: Pick<GroupPerson, 'sex'>): boolean =>
   one.sex !== null && other.sex !== null && one.sex !== other.sex;
 

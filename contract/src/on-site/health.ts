@@ -29,7 +29,7 @@ export interface AllergenAnswers {
   readonly allergens: readonly Allergen[];
   /** Those that are answered with No. Absent in older records. */
   readonly excluded?: readonly AllergenKind[];
-  /** What the family had written, as far as these answers cover it. Absent in older records. */
+  /** The part of the family's notes that these answers cover. Absent in older records. */
   readonly answered_words?: readonly string[];
 }
 

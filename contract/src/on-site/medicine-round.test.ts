@@ -162,7 +162,7 @@ describe('the medicine round', () => {
     });
   });
 
-  describe('of somebody who was not at camp all day', () => {
+  describe('of a camper who was not at camp all day', () => {
     const stays = (...moves: [string, boolean][]) =>
       new Map([
         ['r1', moves.map(([time, here]) => ({ at: `2026-03-02T${time}`, here }))],
@@ -227,7 +227,7 @@ describe('the medicine round', () => {
       expect(away(moves, time)).toEqual(entries);
     });
 
-    test('says what is not known of somebody nobody counted', () => {
+    test('says what is unknown about a camper never counted', () => {
       const others = new Map([...stays()].filter(([id]) => id === 'r2'));
       expect(round({ stays: others })).toEqual([
         ['13:00', 'due'],
@@ -258,7 +258,7 @@ describe('the medicine round', () => {
     });
   });
 
-  test('has what is wrong with a dose first until somebody looked into it, on every day', () => {
+  test('lists problems with doses first until settled, on every day', () => {
     const both = [dose, { ...dose, id: 'd2', by: 'Ben' }];
     const settlement = { dose_ids: ['d1', 'd2'], note: 'Called the doctor', by: 'Dr Tan', at: dose.at };
     const states = (changes: object) =>

@@ -95,7 +95,7 @@ export interface Round<M extends RoundMedicine = RoundMedicine> {
   readonly time: string;
   /** IANA, of the camp: without it a dose without a time is of none. */
   readonly time_zone?: string;
-  /** Whether an instant is of today: what was recorded today of an earlier day can be undone. */
+  /** Whether an instant is of today: entries recorded today for an earlier day can be undone. */
   readonly isToday?: (instant: string) => boolean;
 }
 

@@ -26,7 +26,7 @@ const queue = [
 ] as DayAction[];
 const whose = { registration_id: 'ana', me: 'Me' };
 
-test('tells of each count, hand-over and return in order, also of what was undone or waits', () => {
+test('lists each count, hand-over and return in order, including undone and unsent ones', () => {
   expect(
     historyOf(records, queue, whose).map(({ id, of, by, waits, undone }) => [id, of, by, waits, undone]),
   ).toEqual([

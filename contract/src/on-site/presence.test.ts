@@ -151,12 +151,12 @@ it.each<[string, Partial<DayRecords>, string, string]>([
   expect([presence.state, presence.why]).toEqual([state, why]);
 });
 
-it('says to the phone that was first who entered somebody else', () => {
+it('tells the first phone who entered a different taker', () => {
   const hand_overs = [handedOver('Mei', '15:02'), { ...handedOver('Jo', '15:04', 'Ben'), contradicts: 'x' }];
   expect(presenceWith({ hand_overs }).why).toContain('Ben entered Jo (Mother) at 15:04');
 });
 
-it('keeps those of whom it must be asked out of who is at camp, and counts the others who were not seen lately', () => {
+it('leaves people to check out of those at camp, and counts the others not seen lately', () => {
   const attendance = [
     counted('arrival', '09:00'),
     counted('arrival', '09:00', 'ben'),

@@ -100,12 +100,12 @@ const hasBusArrived = (bus: Checkpoint, checkpoints: readonly Checkpoint[], mark
   });
 
 /** When the first was counted at a checkpoint; undefined where nobody was. */
-const begunAt = (
+const startedAt = (
   { id }: Checkpoint,
   checkpoints: readonly Checkpoint[],
   marks: DayMarks,
 ): string | undefined =>
-  remember(marks, checkpoints, `begun ${id}`, () => {
+  remember(marks, checkpoints, `started ${id}`, () => {
     let first: string | undefined;
     for (const { at } of marks.present.get(id)?.values() ?? []) if (!first || at < first) first = at;
     return first;
@@ -139,7 +139,7 @@ export const hasArrived = (person: Id, checkpoints: readonly Checkpoint[], marks
 export const hasLeft = (person: Id, checkpoints: readonly Checkpoint[], marks: DayMarks): boolean =>
   standing(person, checkpoints, marks).is === 'gone';
 
-/** Where somebody is, and what is known of it. */
+/** The whereabouts of a person, and their source. */
 export function presenceOfPerson(
   person: Traveller,
   checkpoints: readonly Checkpoint[],
@@ -165,7 +165,7 @@ function whereMissed(
   const missed = checkpoints.filter((checkpoint) => {
     const { kind } = checkpoint;
     if (kind === 'bus there' || (kind === 'bus home' && travel.home !== BUS)) return false;
-    return (begunAt(checkpoint, checkpoints, marks) ?? '') > last;
+    return (startedAt(checkpoint, checkpoints, marks) ?? '') > last;
   });
   // Others of their bus are at camp.
   const isOfBus = seen?.checkpoint?.kind === 'bus there';

@@ -69,7 +69,7 @@ interface Part {
 
 /**
  * Girls and boys with groups of their own: those where some of them are already, and of the empty ones, the largest first,
- * each to those of whom most have no place yet. Whose sex is not known, and a group of both, are left to staff.
+ * each to the sex with most campers left to place. Campers of unknown sex, and mixed groups, are left to staff.
  */
 function separate(
   groups: readonly CampGroup[],

@@ -91,7 +91,7 @@ export const takers = defineSection({
   },
 });
 
-/** What a guardian decides who may not sign. */
+/** What a guardian without the right to sign decides. */
 export const handOverEmail = defineSection({ id: 'hand-over-email', title: 'Email', fields: email });
 
 /** A person who may take a camper home, or may not: then without a phone. */

@@ -1,8 +1,8 @@
 import type { Check, ReadText } from '../form/field.ts';
 import { country } from '../form/identity-fields.ts';
 import { text } from '../form/text-fields.ts';
+import { labels } from '../options/choice.ts';
 import { HOME_COUNTRY } from '../options/countries.ts';
-import { malaysianStates, readMalaysianState } from '../options/malaysian-states.ts';
 import { isNothing } from '../text/nothing.ts';
 import { t } from '../text/t.ts';
 
@@ -40,3 +40,35 @@ export const addressFields = () => ({
   }),
   address_country: country('Country'),
 });
+
+/** The thirteen states of Malaysia and its three federal territories. */
+const malaysianStates = labels(
+  'Johor',
+  'Kedah',
+  'Kelantan',
+  'Kuala Lumpur',
+  'Labuan',
+  'Melaka',
+  'Negeri Sembilan',
+  'Pahang',
+  'Perak',
+  'Perlis',
+  'Pulau Pinang',
+  'Putrajaya',
+  'Sabah',
+  'Sarawak',
+  'Selangor',
+  'Terengganu',
+);
+
+const otherNames: Readonly<Record<string, string>> = {
+  kl: 'Kuala Lumpur',
+  malacca: 'Melaka',
+  penang: 'Pulau Pinang',
+};
+
+/** The state that a text names, whatever its case; undefined where it names none. */
+function readMalaysianState(text: string): string | undefined {
+  const name = text.trim().toLowerCase();
+  return otherNames[name] ?? malaysianStates.find(({ value }) => value.toLowerCase() === name)?.value;
+}

@@ -62,7 +62,7 @@ function journeys({ starts_on, ends_on, ...details }: KnownCamp) {
 
 const noStop = () => t('stop not known yet, please tell us');
 
-/** Whether the camper goes by bus and nobody has said from or to which stop. */
+/** Whether the camper takes the bus and no stop is chosen. */
 export const lacksStop = (of: KnownCamp): boolean =>
   (of.bus_there && !of.stop_there) || (of.bus_home && !of.stop_home);
 

@@ -148,7 +148,7 @@ describe('the card', () => {
   it.each([
     [199.5, '0.50'],
     [100, '100.00'],
-  ])('says what is missing of a deposit of which RM %d has arrived', (received, missing) => {
+  ])('says how much of a deposit is missing after RM %d', (received, missing) => {
     const { messages, action } = after('Pending Payment', { received });
     expect(messages).toEqual([
       `RM\u00a0${missing} of the deposit is missing. Please pay it and upload the slip: we can hold a place once all of it has arrived.`,

@@ -37,3 +37,6 @@ export function partOfStep(
   const isAsked = ofCamp || (isStepId(step) && steps[step].kind === 'questions');
   return isAsked ? { recordId: registration, part: step } : undefined;
 }
+
+/** How far the family and the camp are about a correction. */
+export const correctionStates = ['new', 'seen', 'objected', 'kept', 'withdrawn'] as const;

@@ -120,7 +120,7 @@ it('walks through every status, with and without money and slips', () => {
   expect(states.length).toBeGreaterThan(500);
 });
 
-it('somebody acts next until a registration is decided on', () => {
+it('either family or staff act next until a registration is decided', () => {
   const decided = (state: State) => ['Accepted', 'Refused', 'Withdrawn'].includes(state.status);
   expect(states.filter((state) => whoActs(state) === 'nobody' && !decided(state))).toEqual([]);
 });

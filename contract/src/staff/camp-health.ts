@@ -269,7 +269,7 @@ const weekdaysIn = (answer: unknown): number[] => {
   return weekdayNames.flatMap((name, index) => (chosen.includes(name) ? [index + 1] : []));
 };
 
-/** Whether any day from the first to the last has a dose, as far as the answers say. */
+/** Whether, by the answers, any day from the first to the last has a dose. */
 function isEverGiven(answers: Answers, until_on: string): boolean {
   const { frequency } = answers;
   const isOpen = frequency === 'weekdays' ? !answers.weekdays : !answers.every_days;

@@ -21,7 +21,7 @@ const questionKinds = [
   { value: 'agreement', label: 'A box to tick' },
 ] as const;
 
-/** Who reads the answers in the office. */
+/** The office roles that read the answers. */
 const questionReaders = [
   { value: 'health', label: 'Admins and medics, as for health' },
   { value: 'review', label: 'Admins, registrars and medics' },

@@ -13,7 +13,7 @@ export interface CampList {
   readonly purpose: string;
   /** Its main content: roles that may not see it cannot use the rest. */
   readonly category?: DataCategory;
-  /** Ticked off person by person on paper; at a roll call, each group has a page of its own. */
+  /** Ticked off person by person on paper; at a roll call, each group has its own page. */
   readonly onPaper?: 'ticked' | 'roll call';
 }
 

@@ -72,7 +72,7 @@ const officeTexts = {
 /** Events without values. */
 type PlainCode = Exclude<keyof typeof logTexts | keyof typeof officeTexts, keyof WordsOf>;
 
-/** Events with values, as the words that are made of them. */
+/** The wording of events with values. */
 const wordsOf = {
   /** The guarded parts of a form that were seen: ids of steps, or what is logged by itself elsewhere. */
   registration: (...parts: string[]) =>
@@ -179,7 +179,7 @@ export function categoriesInLog(stored: string): DataCategory[] {
   );
 }
 
-/** The same of what is not a section of a form. */
+/** The same for parts that are no section of a form. */
 const categoriesByCode: Readonly<Record<string, readonly DataCategory[]>> = {
   everything: dataCategories,
   paperScan: dataCategories,
@@ -204,7 +204,7 @@ export function logInWords(stored: string): string {
     : ((officeTexts as Readonly<Record<string, string>>)[code] ?? code);
 }
 
-/** That something happened at camp is told by people, not by the log: the family reads of a day at camp. */
+/** Families hear of incidents from people, not from the log, which says only that there was a day at camp. */
 export function logInFamilyWords(stored: string): string {
   const words = readEvent(stored);
   return words?.some((word) => incidentWords.has(word)) ? translate(logTexts.campDay) : logInWords(stored);

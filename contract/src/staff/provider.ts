@@ -4,7 +4,6 @@ import { number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { email, longText, text } from '../form/text-fields.ts';
 import { colourError, DEFAULT_COLOUR } from '../text/colour.ts';
-import { daysIn } from './reminder-days.ts';
 import { ringgit } from './staff-fields.ts';
 
 // Offsets such as +08:00 are not accepted: some software reads their sign the other way round.
@@ -130,3 +129,17 @@ export const providerSection = defineSection({
 });
 
 export type ProviderAnswers = AnswersOf<typeof providerSection>;
+
+const MOST = 6;
+const FURTHEST = 60;
+
+/** The days of `-7, 0, 3, 10`, from the day on which something is due; undefined for anything else. */
+export function daysIn(text: string): number[] | undefined {
+  const days = text
+    .replace(/[\u2212\u2013]/g, '-')
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+    .map(Number);
+  const areDays = days.every((day) => Number.isInteger(day) && Math.abs(day) <= FURTHEST);
+  return areDays && days.length > 0 && days.length <= MOST ? [...new Set(days)] : undefined;
+}

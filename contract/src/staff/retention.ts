@@ -48,7 +48,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'campers’ ID images',
     days: 90,
     since: 'after the last day of the camper’s last camp, or after a later upload',
-    law: `${necessary} lets nobody keep personal data longer than its purpose needs: an ID has been checked when the camp is over.`,
+    law: `${necessary} forbids keeping personal data longer than its purpose requires: an ID has been checked when the camp is over.`,
   },
   'camp days': {
     title: 'Days at camp: who was where, groups, and who took a camper home',
@@ -56,7 +56,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'registrations’ days at camp',
     days: 90,
     since: 'after the last day of the camp',
-    law: `${necessary} lets nobody keep personal data longer than its purpose needs: everybody is home. Three months leave time for questions. Those the family authorised to take the camper go too.`,
+    law: `${necessary} forbids keeping personal data longer than its purpose requires: everybody is home. Three months leave time for questions. Those the family authorised to take the camper go too.`,
   },
   'health answers': {
     title: 'Health and behavioural answers of past camps',
@@ -80,7 +80,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'registrations',
     days: 7 * YEAR + 2,
     since: 'after the last day of the camp, or of a camp its money was moved to or from',
-    law: `${books}; a consent is proof for as long as somebody may claim. The whole registration goes.`,
+    law: `${books}; a consent is proof as long as claims are possible. The whole registration goes.`,
   },
   'bank statements': {
     title: 'Imported bank statements',
@@ -96,7 +96,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'bank accounts of refunds',
     days: 90,
     since: 'after the refund was marked as sent',
-    law: `${necessary} lets nobody keep personal data longer than its purpose needs: three months leave time for a transfer that comes back. The refund itself stays, with the last digits of the account.`,
+    law: `${necessary} forbids keeping personal data longer than its purpose requires: three months leave time for a transfer that comes back. The refund itself stays, with the last digits of the account.`,
   },
   drafts: {
     title: 'Forms that were never submitted',
@@ -104,16 +104,16 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'unfinished forms',
     days: YEAR,
     since: 'after the last change',
-    law: `${necessary} lets nobody keep what serves no purpose any more.`,
+    law: `${necessary} forbids keeping what no longer serves a purpose.`,
   },
   'unused accounts': {
-    title: 'Accounts that nobody uses',
-    one: 'account that nobody uses',
-    many: 'accounts that nobody uses',
+    title: 'Unused accounts',
+    one: 'unused account',
+    many: 'unused accounts',
     days: 2 * YEAR,
     shortest: YEAR,
     since: 'after the last login',
-    law: `${necessary} lets nobody keep what serves no purpose any more. Two emails go before, 60 and 14 days ahead; a login keeps everything. An account stays while a camp is to come, money is open, a slip is to be checked or a registration is held, and where no mail server is set up.`,
+    law: `${necessary} forbids keeping what no longer serves a purpose. Two emails go before, 60 and 14 days ahead; a login keeps everything. An account stays while a camp is to come, money is open, a slip is to be checked or a registration is held, and where no mail server is set up.`,
   },
   'email texts': {
     title: 'Texts of emails in the database',
@@ -121,7 +121,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'emails’ texts',
     days: YEAR,
     since: 'after the email was made',
-    law: `${necessary} applies. That an email went, to whom and when, stays with the registration.`,
+    law: `${necessary} applies. Which emails were sent, to which address and when, stays with the registration.`,
   },
   'email files': {
     title: 'Emails stored as files, where there is no mail server',

@@ -12,10 +12,10 @@ export const moneyRoles = ['admin', 'registrar', 'treasurer'] as const;
 /** Who looks into a registration: reads internal notes, reasons and personal answers such as diets. */
 export const reviewingRoles = ['admin', 'registrar', 'medic'] as const;
 
-/** Who works in the office: reads its pages, as far as each role may. */
+/** The roles of the office: they read its pages, within each role's rights. */
 export const officeRoles = ['admin', 'registrar', 'medic', 'treasurer', 'viewer'] as const;
 
-/** Who reads answers of forms that are about no money. */
+/** The roles that read answers not about money. */
 export const formRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 
 /** Crew work on site, and see the days of the camps that they are named for. */

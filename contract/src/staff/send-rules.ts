@@ -22,7 +22,7 @@ interface Rule {
   readonly words: (timing: Timing) => string;
   /** What becomes of what passes while it is paused. */
   readonly paused: string;
-  /** Who gets it: the list that staff choose, those of it who come to camp, or one list. */
+  /** The recipients: the list that staff choose, those of it who come to camp, or one list. */
   readonly candidates: 'list' | 'coming' | { readonly tab: RegistrationTab; readonly words: string };
   /** When it goes out: at the chosen time, or on the day by the first day of camp or by the form. */
   readonly day: { by: 'time' } | { by: 'camp'; on: DayOfCamp } | { by: 'form'; on: DayOfForm };

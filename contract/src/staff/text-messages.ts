@@ -1,4 +1,4 @@
-/** Whether a text reached its number, as far as the gateway says. */
+/** Whether a text reached its number, according to the gateway. */
 export const textStates = [
   'waiting',
   'sending',

@@ -19,7 +19,7 @@ export type PluralForm = (typeof pluralForms)[number];
 export const translationFilters = ['corrected', 'missing'] as const;
 export type TranslationFilter = (typeof translationFilters)[number];
 
-/** What stands where, in the words of an office, beside the pages and steps that are named for their titles. */
+/** Office names of places in the portal, beside the pages and steps, which are named by their titles. */
 export const textAreas = {
   emails: 'Emails',
   documents: 'Documents',
@@ -34,7 +34,7 @@ export const textAreas = {
 /** Between the areas of a text in `places.json`, which `scripts/text-places.mjs` writes. */
 export const AREA_SEPARATOR = '; ';
 
-/** The areas whose texts no page of the browser has. */
+/** The areas with texts that no page in the browser has. */
 export const areasOfServer: readonly string[] = [
   textAreas.emails,
   textAreas.documents,

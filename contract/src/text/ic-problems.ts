@@ -25,7 +25,7 @@ export function findIcProblem(typed: string, birthDate?: string): DoubtfulIc | u
   if (!/\d/.test(ic)) return { problem: 'no digit', meant: undefined };
   const digits = ic.replace(/O/g, '0').replace(/[IL]/g, '1');
   if (/^\d{11,13}$/.test(digits) && digits !== ic) return doubt('letters', digits, ...otherLengths(digits));
-  // A word beside the digits, or a letter in place of one.
+  // A word beside the digits, or a letter instead of one.
   const mistyped = [ic.replace(/^[A-Z]+(?=\d{12}$)|(?<=^\d{12})[A-Z]+$/, ''), withDigits(ic)];
   if (!/^\d+$/.test(ic) && mistyped.some(isMyKad)) return doubt('letters', ...mistyped);
   if (/^(\d{10,11}|\d{13,14})$/.test(ic)) return doubt('number of digits', ...otherLengths(ic));

@@ -27,7 +27,7 @@ export function preferredLanguage(acceptLanguage: string): Language {
   return ordered.map(({ tag }) => languageOf(tag)).find((language) => language !== undefined) ?? ENGLISH;
 }
 
-// Who reads Chinese in other characters reads simplified ones more easily than English.
+// Readers of traditional Chinese read simplified characters more easily than English.
 function languageOf(tag: string): Language | undefined {
   const [primary] = tag.split('-');
   return languages.find((language) => language.split('-')[0] === primary);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPhoneProblem } from './phone-problems.ts';
+import { findPhoneProblem } from '../form/entered-rules.ts';
 import { guessPhone, readPhone } from './read-phone.ts';
 
 it.each([

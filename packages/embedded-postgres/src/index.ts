@@ -1,11 +1,12 @@
 export { findBinaries } from './binaries.ts';
-export { DataFolderInUse, lockDataFolder } from './data-folder-lock.ts';
 export {
+  DataFolderInUse,
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   hasCluster,
   type JoinedPostgres,
   joinEmbeddedPostgres,
+  lockDataFolder,
   type SocketConnection,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';

@@ -14,8 +14,8 @@ const countWritten = 'select count(*)::int from written';
 test('a first start interrupted in initdb is repeated', async () => {
   const dataDir = await makeDataFolder();
   const writer = startPostgresWriter(dataDir);
-  const begun = () => globSync(join(dataDir, 'postgres.unfinished-*/PG_VERSION')).length > 0;
-  await until(begun);
+  const started = () => globSync(join(dataDir, 'postgres.unfinished-*/PG_VERSION')).length > 0;
+  await until(started);
   await writer.kill();
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { CodePicture } from './code-picture.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { typesetterVersion } from './typesetter-version.ts';
 
 /** Renders PDFs, and pictures of codes as PNGs, in a worker thread, one after the other. */
 export interface PdfRenderer {
@@ -87,4 +89,15 @@ async function ask(worker: Worker, document: PdfDocument | CodePicture): Promise
     worker.off('exit', onExit);
     worker.unref();
   }
+}
+
+/** A hash of this package's sources and of its package.json, which pins what it uses. */
+export function typesetterVersion(folder = join(import.meta.dirname, '..')): string {
+  const sources = readdirSync(join(folder, 'src')).sort();
+  const sum = createHash('sha256');
+  for (const path of ['package.json', ...sources.map((name) => join('src', name))]) {
+    const bytes = readFileSync(join(folder, path));
+    sum.update(`${path} ${bytes.length}\n`).update(bytes);
+  }
+  return sum.digest('hex');
 }

@@ -142,7 +142,7 @@ export const familyTables = {
   },
   form_event: {
     ...notes,
-    ...erased('every change of status, without the words of staff'),
+    ...erased('every change of status, without reasons written by staff'),
   },
   family_import: { ...none, retained: ['family imports'] },
   family_import_row: {

@@ -1,12 +1,13 @@
+import type { QrCode } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { campColours } from '@bowline/contract/text/colour';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { create } from 'qrcode';
 import { campName } from '../core/camps/camp-names.ts';
 import { getPasses, passPath } from '../core/on-site/passes.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { drawQrPath } from './qr-codes.ts';
 
 /** A picture ready to be sent; the name is in any script. */
 export interface CampCode {
@@ -40,3 +41,15 @@ export async function renderCampCode(
 /** Without the characters that a file system refuses. */
 const pictureName = (...parts: readonly string[]): string =>
   `${parts.join(' - ').replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, '')}.png`;
+
+// A code that is creased or half in shade is still read.
+const errorCorrectionLevel = 'M';
+
+/** A QR code as the path of an SVG, one unit a module, without the quiet zone around it. */
+export function drawQrPath(text: string): QrCode {
+  const { size, data } = create(text, { errorCorrectionLevel }).modules;
+  const dark = [...data].flatMap((bit, at) =>
+    bit ? [`M${at % size} ${Math.floor(at / size)}h1v1h-1z`] : [],
+  );
+  return { size, path: dark.join('') };
+}

@@ -8,7 +8,7 @@ import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { WrittenText } from '../core/camps/camp-texts.ts';
 import type { Provider } from '../core/provider/queries.ts';
-import { findField } from '../core/registrations/frozen-fields.ts';
+import { findField } from '../core/registrations/frozen-document.ts';
 import { footer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries/documents.ts';
 

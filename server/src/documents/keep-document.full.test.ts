@@ -16,7 +16,7 @@ import { getProvider } from '../core/provider/queries.ts';
 import { composeEmail } from '../emails/compose-email.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { busy } from '../platform/app-error.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { createPdfQueue, type PdfQueue } from '../platform/files/pdf-queue.ts';
 import { withLanguage } from '../platform/language.ts';
 import type { DocumentSubject } from './queries/renderings.ts';

@@ -5,7 +5,7 @@ import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { answerKeysOf, keyedHash } from '../platform/database/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import type { PdfQueue } from '../platform/files/pdf-queue.ts';
 import { withLanguage } from '../platform/language.ts';
 import {
@@ -120,7 +120,7 @@ async function giveUp(): Promise<never> {
   throw new FileStoreError('unavailable', 'The photo could not be read in time');
 }
 
-/** Stores a rendering in place of the one before, unless another server has just done so. */
+/** Replaces the stored rendering, unless another server has just done so. */
 async function keep(
   deps: DocumentDeps,
   { subject, language, languages }: Draft,

@@ -7,9 +7,9 @@ import { printedCode, type TakeOverCode } from '../core/accounts/take-over-code.
 import { getProvider, type Provider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { dayIn } from '../platform/process/clock.ts';
+import { drawQrPath } from './camp-code.ts';
 import { type DocumentDeps, renderDraft } from './keep-document.ts';
 import { fileNameFrom, footer } from './paper-words.ts';
-import { drawQrPath } from './qr-codes.ts';
 import type { RenderedDocument } from './render-documents.ts';
 
 interface TakeOverPage extends TakeOverCode {

@@ -1,7 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { Email, LoadDeps, StillTrue } from './define-email.ts';
-import type { EmailContent } from './email-content.ts';
+import type { Email, EmailContent, LoadDeps, StillTrue } from './define-email.ts';
 import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountBrought, accountEntered } from './kinds/account-entered.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';

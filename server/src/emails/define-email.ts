@@ -1,9 +1,9 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { Language } from '@bowline/contract/text/languages';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
-import type { EmailContent } from './email-content.ts';
 import type { SampleFacts } from './sample-facts.ts';
 
 export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey' | 'clock'>;
@@ -64,3 +64,37 @@ export const defineEmail = <const Kind extends MessageKind, Facts>({
   build: async (deps, row) => write(await load(deps, row)),
   writeSample: (facts) => write(sample(facts)),
 });
+
+/** A link into the portal. */
+export interface Link {
+  readonly label: string;
+  readonly path: `/${string}`;
+}
+
+/**
+ * The content of an email, in the reader's language, from which both HTML and plain text are rendered.
+ */
+export interface EmailContent {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** The language of subject and paragraphs, where staff wrote them in another one than the reader's. */
+  readonly language?: Language;
+  /** Above the paragraphs, in the reader's language. */
+  readonly note?: string;
+  /**
+   * Label and value, such as the camp and its dates; the language of a value that may be in another one than the reader's.
+   */
+  readonly facts?: readonly (readonly [label: string, value: string, language?: Language])[];
+  /** A text that staff wrote in Markdown, below the facts; the title is in the reader's language. */
+  readonly text?: { readonly title: string; readonly markdown: string; readonly language: Language };
+  /** Pages of the portal to look at. */
+  readonly links?: readonly Link[];
+  /** What staff wrote, rendered as a quote. */
+  readonly quote?: string;
+  readonly button: Link;
+  /** What else can be done now, below the button. */
+  readonly secondLink?: Link;
+  /** Paragraphs after the button, in small print. */
+  readonly closing?: readonly string[];
+}

@@ -1,4 +1,4 @@
-import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { until } from '@bowline/testing/until';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -156,7 +156,7 @@ test('gives up a message 24 hours after its first attempt', async () => {
   expect(await messages()).toMatchObject([{ last_error: 'answered 451' }]);
 });
 
-test('marks a message as given up when its job was', async () => {
+test('marks a message as abandoned when its job was', async () => {
   server.behave = refusing('data', 451, '4.0.0 Not now');
   await createFamily(testApp);
   await sql`update pgboss.job set retry_limit = 0 where name = 'message'`.execute(db);

@@ -5,7 +5,14 @@ import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
 import { isEmailStopped } from '../core/accounts/queries/email-failures.ts';
 import { countFailure } from '../core/bounces/count-failure.ts';
-import { endMailPause, findMailPause, hasMailLimit, pauseMail } from '../core/notices/mail-pause.ts';
+import {
+  deletePastNotice,
+  findNotice,
+  insertNotice,
+  lockNotice,
+  postponeFirstAttempts,
+  updateNotice,
+} from '../core/notices/queries.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   ADDRESS_STOPPED,
@@ -24,7 +31,7 @@ import { enqueueAgain } from '../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../platform/app-deps.ts';
 import { isBusy, waitWhileBusy } from '../platform/limits/event-loop-load.ts';
 import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
-import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
+import type { JobHandlers } from '../platform/process/jobs/queues.ts';
 import { emailOf, isStillTrue } from './build-email.ts';
 import { writeEmail } from './compose-email.ts';
 import { storeWritten } from './written-email.ts';
@@ -38,7 +45,7 @@ const CALM_MS = 2000;
 /** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** After a pause others are tried first: whether they are accepted says whose limit it was. */
+/** After a pause others are tried first: whether they are accepted shows whether the limit is the recipient's. */
 const REFUSED_WAITS_SECONDS = 30;
 
 /** Without the time in which the mail server had asked to wait. */
@@ -159,7 +166,7 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
   const hopeless = isHopeless(row, error, clock.now());
   log.warn(
     { message: id, kind, attempts, reason },
-    hopeless ? 'a message was given up' : 'a message must wait',
+    hopeless ? 'a message was abandoned' : 'a message must wait',
   );
   if (hopeless) return giveUp(delivery, row, reason, error);
   await markFailed(db, id, reason);
@@ -200,3 +207,44 @@ function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, no
     return attempts >= UNKNOWN_RECIPIENT_TRIES;
   return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= GIVE_UP_AFTER_MS;
 }
+
+const MINUTE_MS = 60_000;
+const SHORTEST_MS = 5 * MINUTE_MS;
+const LONGEST_MS = 60 * MINUTE_MS;
+
+const theLimit = { kind: 'mail limit', subject: '' } as const;
+
+/** Until when no email is tried, because the mail server asked to wait; undefined while none waits for that. */
+async function findMailPause({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<Date | undefined> {
+  const until = (await findNotice(db, theLimit))?.until;
+  return until && until > clock.now() ? until : undefined;
+}
+
+/** Whether the mail server asked to wait, and has accepted no email since the pause was over. */
+const hasMailLimit = async (db: Connection): Promise<boolean> =>
+  (await findNotice(db, theLimit)) !== undefined;
+
+/**
+ * Pauses all emails, and returns until when: an hour for a limit of the day, else five minutes, and ever longer up to an
+ * hour while the server keeps asking. What waits is not abandoned for it. Emails sent at the same moment begin one pause.
+ */
+async function pauseMail(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  limit: 'limit' | 'daily limit',
+): Promise<Date> {
+  const now = clock.now();
+  await insertNotice(trx, { ...theLimit, since: now });
+  const { since, until } = await lockNotice(trx, theLimit);
+  if (until && until > now) return until;
+  const asked = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, now.getTime() - since.getTime()));
+  const pause = limit === 'daily limit' ? LONGEST_MS : asked;
+  const next = new Date(now.getTime() + pause);
+  await updateNotice(trx, theLimit, { until: next });
+  await postponeFirstAttempts(trx, pause / 1000);
+  return next;
+}
+
+/** Ends a pause whose time is over, after the mail server accepted an email. One accepted during a pause does not end it. */
+const endMailPause = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
+  deletePastNotice(db, 'mail limit', clock.now());

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Provider } from '../core/provider/queries.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { fitImage } from '../platform/files/images/normalise-image.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
 

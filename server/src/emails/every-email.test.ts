@@ -19,7 +19,7 @@ import { withLanguage } from '../platform/language.ts';
 import type { Email } from '../platform/mail/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { composeEmail, previewEmail, writeEmail } from './compose-email.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent } from './define-email.ts';
 import { renderHtml, renderText } from './render-email.ts';
 
 translateIntoPoints();
@@ -389,7 +389,7 @@ test.each([
   'mail@evil',
   'Mei\nBuy',
   'x'.repeat(61),
-])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
+])('a first name of %j is not sent to a person who never signed up', async (name_first) => {
   const row = await queuedOn(deps, 'welcome', subject);
   const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
   await db.updateTable('account').set({ profile }).where('id', '=', subject.accountId).execute();

@@ -89,7 +89,7 @@ test('a daily limit pauses every email, gives up none, and all arrive when it is
   await untilAllWait();
   expect(tries).toBe(tried);
   for (let hour = 0; hour < 5; hour++) await pauseAgain();
-  // No minute of five hours counts towards the day after which emails are given up.
+  // No minute of five hours counts towards the day after which emails are abandoned.
   const waiting = (await messages()).filter(
     ({ first_tried_at, state }) => first_tried_at && state !== 'sent',
   );
@@ -139,7 +139,7 @@ test('time without a pause still counts', async () => {
   });
 });
 
-test('an email that is refused again while the server accepts others pauses nothing more, and is given up', async () => {
+test('an email that is refused again while the server accepts others pauses nothing more, and is abandoned', async () => {
   const { email } = await createFamily(testApp);
   server.behave = (stage) => {
     const isOwn = JSON.stringify(server.arrived.at(-1)?.to ?? '').includes(email);

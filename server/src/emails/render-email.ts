@@ -17,7 +17,7 @@ import { Fragment, createElement as h, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { Provider } from '../core/provider/queries.ts';
 import { renderMarkdown } from '../platform/mail/markdown.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent } from './define-email.ts';
 import * as emailStyles from './email-styles.ts';
 
 /**

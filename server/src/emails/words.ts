@@ -7,7 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { describeCamp, packingListOf } from '../core/camps/camp-details.ts';
 import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
 import { optionsOf } from '../core/camps/present.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent } from './define-email.ts';
 import type { AccountFacts, PlaceFacts, RegistrationFacts } from './facts.ts';
 
 export type Fact = NonNullable<EmailContent['facts']>[number];

@@ -2,8 +2,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { openRecord, sealRecord } from '../core/answers/sealed-records.ts';
 import { decryptSecret } from '../core/outbox/message-secrets.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { LoadDeps } from './define-email.ts';
-import type { EmailContent } from './email-content.ts';
+import type { EmailContent, LoadDeps } from './define-email.ts';
 import { storeSealed } from './queries/messages.ts';
 
 /** An email as it was written for its reader, from which HTML and plain text are rendered. */
@@ -47,7 +46,7 @@ export async function storeWritten(
   await storeSealed(db, row.id, sealRecord(db, 'message', row.id, content));
 }
 
-/** Who reads the email log must not be able to use the links of families and colleagues. */
+/** Readers of the email log must not be able to use the links of families and colleagues. */
 export function withoutSecret(
   deps: LoadDeps,
   { secret, account_id, staff_id }: MessageRow,

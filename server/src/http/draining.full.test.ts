@@ -55,7 +55,7 @@ it('serves a request that arrives on an open connection while closing, and ends 
   await drained;
 });
 
-it('cuts off what is under way when hurried', async () => {
+it('cuts off open requests when hurried by a signal', async () => {
   const { app } = await listen();
   const [socket, accepted] = await connectTo(app);
   socket.on('error', () => undefined);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readonly draining: { begun: boolean };
+    readonly draining: { started: boolean };
   }
 }
 
@@ -12,10 +12,10 @@ const SWEEP_MS = 50;
 
 /** Lets `drain` end every connection with its next response, so that proxies open no request on one that closes. */
 export function prepareDraining(app: FastifyInstance): void {
-  const draining = { begun: false };
+  const draining = { started: false };
   app.decorate('draining', draining);
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining.begun) reply.header('connection', 'close');
+    if (draining.started) reply.header('connection', 'close');
     done(null, payload);
   });
 }
@@ -25,7 +25,7 @@ export function prepareDraining(app: FastifyInstance): void {
  * new and answers what is under way, for ten seconds at most. `hurry` ends both waits.
  */
 export async function drain(app: FastifyInstance, delayMs: number, hurry: AbortSignal): Promise<void> {
-  app.draining.begun = true;
+  app.draining.started = true;
   await delay(delayMs, undefined, { signal: hurry }).catch(() => undefined);
   const closeAll = () => app.server.closeAllConnections();
   // Closing does not end connections that become idle later.

@@ -15,7 +15,7 @@ import {
   unsupportedType,
 } from '../platform/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database/database.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 
 /** Turns every error into a code and a sentence, without internal details. */
 export function handleErrors(app: FastifyInstance): void {

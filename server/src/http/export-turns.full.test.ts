@@ -14,21 +14,21 @@ import { createExportTurns, type ExportTurns, prepareExports, sendExport } from 
 describe('the turns', () => {
   test('are taken one at a time, in order', async () => {
     const turns = createExportTurns();
-    const begun: string[] = [];
+    const started: string[] = [];
     const endFirst = await turns.take('Ada');
     const others = ['Ben', 'Cara'].map(async (person) => {
       const end = await turns.take(person);
-      begun.push(person);
+      started.push(person);
       return end;
     });
     await new Promise(setImmediate);
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
     endFirst();
     const endSecond = await others[0];
-    expect(begun).toEqual(['Ben']);
+    expect(started).toEqual(['Ben']);
     endSecond?.();
     (await others[1])?.();
-    expect(begun).toEqual(['Ben', 'Cara']);
+    expect(started).toEqual(['Ben', 'Cara']);
   });
 
   test('are refused with 503 to a third export of one person, and left to others', async () => {
@@ -131,7 +131,7 @@ describe('an export', () => {
     expect(content.destroyed).toBe(true);
   });
 
-  test('is cut off when the reader takes nothing', async () => {
+  test('is cut off when the reader stops reading', async () => {
     const turns = createExportTurns({ stalledMs: 50 });
     const content = Readable.from(endless());
     const response = await read(await serve(turns, () => content));
@@ -141,7 +141,7 @@ describe('an export', () => {
     response.destroy();
   });
 
-  test('is sent to its end, however long the server takes for a part', async () => {
+  test('is sent completely, however long the server takes for a part', async () => {
     const turns = createExportTurns({ stalledMs: 30 });
     async function* slow(server: Server) {
       yield 'a,b\r\n';

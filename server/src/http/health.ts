@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { pingDatabase } from './queries.ts';
+import { pingDatabase } from '../platform/database/database-unavailable.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.
 const method = ['GET', 'HEAD'];
@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
     method,
     url: '/readyz',
     handler: async (_request, reply) => {
-      if (app.draining.begun) return notReady(reply, 'stopping');
+      if (app.draining.started) return notReady(reply, 'stopping');
       try {
         await pingDatabase(db);
         return { status: 'ok' };

@@ -55,7 +55,7 @@ test('requests that come in pieces on the same few connections each keep their o
   expect(await Promise.all(answers)).toEqual(asked);
 });
 
-test('what is rendered in a language leaves that of the request as it was', async () => {
+test('rendering in another language keeps the language of the request', async () => {
   await withLanguage('ms', async () => {
     expect(await withLanguage('zh-Hans', answer)).toBe('zh-Hans');
     expect(readersLanguage()).toBe('ms');

@@ -61,17 +61,17 @@ test('does not count a login that is slowed deliberately', async () => {
 
 test('admits one other call of an account at a time, and no login less for them', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const begun: string[] = [];
+  const started: string[] = [];
   const change = (account: string) =>
     admitHash(deps, account, async () => {
-      begun.push(account);
+      started.push(account);
       await promise;
     });
   const calls = Array.from({ length: 20 }, () => change('one account'));
   await expect(change('one account')).rejects.toMatchObject({ code: 'busy' });
   calls.push(change('another'));
-  await until(() => begun.length === 2);
-  expect(begun).toEqual(['one account', 'another']);
+  await until(() => started.length === 2);
+  expect(started).toEqual(['one account', 'another']);
   expect(await countAdmitted(100)).toBe(16);
   resolve();
   await Promise.all(calls);

@@ -4,7 +4,7 @@ import { makeDataFolder } from '@bowline/testing/data-folder';
 import { encodeMultipart } from '@bowline/testing/multipart';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { handleErrors } from './error-handler.ts';
 import { logRequests, logSettings } from './request-log.ts';
 import { acceptMultipart, withUpload } from './uploads/upload.ts';

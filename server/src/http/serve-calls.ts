@@ -5,6 +5,7 @@ import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { invalidKey } from '../core/idempotency/run-idempotent.ts';
 import type { Caller, Reader, StaffCaller } from '../core/sessions/caller.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
@@ -168,4 +169,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallDefinition;
   }
+}
+
+const keyShape = /^[\w.:-]{1,200}$/;
+
+/** The Idempotency-Key of a request; throws 422 where it is invalid. */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && keyShape.test(key)) return key;
+  throw invalidKey(t('Use 1 to 200 letters, digits, dots, colons, dashes or underscores.'));
 }

@@ -113,7 +113,7 @@ test.each(Object.entries(withPreviousKey))(
   },
 );
 
-test('names the camps that are on, whose phones may hold what is not sent', async () => {
+test('names current camps, as their phones may hold unsent actions', async () => {
   const { name, ends_on } = await db
     .selectFrom('camp')
     .select(['name', 'ends_on'])

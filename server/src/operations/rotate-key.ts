@@ -12,8 +12,7 @@ import { updateFingerprint } from '../platform/database/installation-key.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { writeDurably } from '../platform/files/file-store/durable-write.ts';
 import { type DecryptionKeys, reencrypt } from '../platform/files/file-store/encrypted-bytes.ts';
-import type { FileStore } from '../platform/files/file-store/file-store.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { type FileStore, FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { outboxFolder } from '../platform/mail/outbox.ts';
 import type { Clock } from '../platform/process/clock.ts';
 

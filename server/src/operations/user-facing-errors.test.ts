@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { explainError } from './user-facing-errors.ts';
 
 const { connection } = await createTestDatabase();

@@ -4,12 +4,12 @@ import { OtherFileStoreError } from '../core/files/file-store-marker.ts';
 import { InstallationKeyError } from '../platform/crypto/secrets.ts';
 import { explainDatabaseError } from '../platform/database/database-unavailable.ts';
 import { MigrationError } from '../platform/database/migrations.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store.ts';
 import { ConfigError } from '../platform/process/config.ts';
 import { ProcessesError } from '../platform/process/supervision/supervise-processes.ts';
 import { DemoError } from './demo/database.ts';
 
-// Their messages are complete and written for the operator.
+// Their messages are complete and written for the administrator.
 const kinds = [
   BackupError,
   ConfigError,
@@ -21,7 +21,7 @@ const kinds = [
   ProcessesError,
 ];
 
-/** What the operator of Bowline should do about an error, in a sentence; undefined for a fault of the program. */
+/** What the administrator should do about an error, in a sentence; undefined for a fault of the program. */
 export function explainError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (kinds.some((kind) => error instanceof kind)) return error.message;

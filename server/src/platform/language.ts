@@ -20,7 +20,7 @@ const readers = new AsyncLocalStorage<Reader>();
 
 setReader(() => readers.getStore() ?? englishReader);
 
-/** Puts translations in place of shipped ones, from now on and in all of this process. */
+/** Replaces shipped translations in this process from now on. */
 export function setCorrections(language: Language, corrected: Catalogue): void {
   corrections.set(language, corrected);
   catalogues.set(language, Object.assign(Object.create(shippedCatalogues[language]), corrected));

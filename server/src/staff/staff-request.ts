@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type AccessEntry, logAccess } from '../core/access-log/queries.ts';
 import type { StaffCaller } from '../core/sessions/caller.ts';
-import { idempotencyKeyOf } from '../http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../http/serve-calls.ts';
 import type { Connection } from '../platform/app-deps.ts';
 
 /** The staff member who makes a request and the address, for the access log. */

@@ -10,7 +10,7 @@ export const canaryKinds = {
   ofFamily: [
     // The profiles, and what is encrypted of them.
     ...(['signer', 'email', 'account', 'accountic', 'details', 'camperic', 'health'] as const),
-    // A form: health and behaviour as submitted, all else, and a form that is only begun.
+    // A form: health and behaviour as submitted, all else, and a form that is only started.
     ...(['frozen', 'form', 'draft'] as const),
     ...(['note', 'request', 'declined', 'event'] as const),
     ...(['charge', 'refund', 'rejected', 'slip'] as const),

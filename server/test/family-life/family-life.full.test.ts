@@ -350,7 +350,7 @@ test('the life of two families, from the sign-up to the last day that anything o
   drop('a', 'draft');
   drop('s', 'group');
   await playNight(addDays(today, 368));
-  await expectEverywhere('a year after the form was begun', left);
+  await expectEverywhere('a year after the form was started', left);
 
   await playNight(addDays(end, 365));
   expect.soft(await listReadable(deps)).toEqual(left);

@@ -53,7 +53,7 @@ export interface Acceptance {
 interface StaffCallPass {
   /** To a caller who may not make it. */
   reject(call: StaffCall): Promise<string[]>;
-  /** To somebody who may: to invalid requests, to odd ones, and then to a valid one. */
+  /** To an allowed caller: invalid requests, odd ones, and then a valid one. */
   accept(call: StaffCall, given: Acceptance): Promise<string[]>;
 }
 

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 
-/** A statement as a bank gives it, with invented people, and what is to be read of it. */
+/** A statement as a bank gives it, with invented people, and the expected rows. */
 interface BankFile {
   readonly bytes: Buffer;
   /** Day, sen and description of what came in. */

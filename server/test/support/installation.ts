@@ -78,7 +78,7 @@ export async function addCamper({ db, files }: Installation): Promise<string> {
   return id;
 }
 
-/** Puts a new photo, which says `{id} {version}`, in place of a camper's, as an upload does. */
+/** Puts a new photo, which says `{id} {version}`, instead of a camper's, as an upload does. */
 export async function replacePhoto(installation: Installation, id: string): Promise<void> {
   const { db, files } = installation;
   const old = await db.selectFrom('camper').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { messageHandlers } from '../../src/emails/deliver.ts';
 import type { AppDeps } from '../../src/platform/app-deps.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
-import { type JobWorker, startWorker } from '../../src/platform/process/jobs/start-worker.ts';
+import { type JobWorker, startWorker } from '../../src/platform/process/jobs/queues.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The log of the test's workers. */

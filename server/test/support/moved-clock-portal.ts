@@ -26,7 +26,7 @@ import { createOnlinePayments } from '../../src/platform/online-payments/online-
 import { createPractice } from '../../src/platform/online-payments/practice.ts';
 import { fixedClock } from '../../src/platform/process/clock.ts';
 import { readConfig } from '../../src/platform/process/config.ts';
-import { installJobs } from '../../src/platform/process/jobs/install-jobs.ts';
+import { installJobs } from '../../src/platform/process/jobs/queues.ts';
 import { checkAnswers } from './check-answers.ts';
 
 const HELD_MS = 61_000;

@@ -14,9 +14,9 @@ export async function setUpOnline() {
   const treasurer = await createStaff(testApp, 'treasurer');
   const begin = async (form: SubmittedForm, amount = 200, others: readonly SubmittedForm[] = []) => {
     const shares = [form, ...others].map(({ id }) => ({ registration_id: id, amount: String(amount) }));
-    const begun = await form.family.ask('POST', '/api/online-payments', { shares });
-    if (begun.statusCode !== 201) throw new Error(begun.body);
-    const { id, url }: { id: string; url: string } = begun.json();
+    const started = await form.family.ask('POST', '/api/online-payments', { shares });
+    if (started.statusCode !== 201) throw new Error(started.body);
+    const { id, url }: { id: string; url: string } = started.json();
     return { id, ref: url.split('/').at(-1) ?? '' };
   };
   return {

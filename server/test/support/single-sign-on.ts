@@ -11,7 +11,7 @@ interface SignOnBrowser {
   cookie: string;
   begin(): Promise<LightMyRequestResponse>;
   /** Follows the provider's page, and returns the query with which it leads back. */
-  visit(begun: LightMyRequestResponse): Promise<string>;
+  visit(started: LightMyRequestResponse): Promise<string>;
   finish(answer: string, more?: object): Promise<LightMyRequestResponse>;
 }
 
@@ -19,13 +19,13 @@ export function openSignOnBrowser({ app }: Pick<TestApp, 'app'>): SignOnBrowser 
   const browser: SignOnBrowser = {
     cookie: '',
     async begin() {
-      const begun = await app.inject({ method: 'POST', url: startSingleSignOn.path });
-      const kept = begun.cookies.find(({ name }) => name === 'single-sign-on');
+      const started = await app.inject({ method: 'POST', url: startSingleSignOn.path });
+      const kept = started.cookies.find(({ name }) => name === 'single-sign-on');
       browser.cookie = kept ? `${kept.name}=${kept.value}` : '';
-      return begun;
+      return started;
     },
-    async visit(begun) {
-      const { headers } = await fetch(begun.json().url, { redirect: 'manual' });
+    async visit(started) {
+      const { headers } = await fetch(started.json().url, { redirect: 'manual' });
       return new URL(headers.get('location') ?? '').search;
     },
     finish: (answer, more = {}) =>

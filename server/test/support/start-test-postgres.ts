@@ -5,7 +5,7 @@ import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/database/migrations.ts';
-import { installJobs } from '../../src/platform/process/jobs/install-jobs.ts';
+import { installJobs } from '../../src/platform/process/jobs/queues.ts';
 import { templateName } from './test-postgres-context.ts';
 
 // Test data may be lost in a power cut; copies may be made by file, which is faster without a log.

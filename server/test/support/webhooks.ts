@@ -37,7 +37,7 @@ export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   afterAll(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-  const begun = deps.clock.now().getTime();
+  const started = deps.clock.now().getTime();
 
   beforeEach(async () => {
     await deps.db.deleteFrom('webhook').execute();
@@ -55,13 +55,13 @@ export async function openReceiver({ deps }: TestApp, admin: StaffMember) {
     receiver,
     url,
     /** In milliseconds since the epoch. */
-    begun,
+    started,
     post,
     types: () => receiver.requests.map(({ type }) => type),
     /** Delivers what is due so many milliseconds later. */
     deliver: (after = 0) =>
       deliverDue(
-        { ...deps, clock: fixedClock(new Date(begun + after).toISOString()) },
+        { ...deps, clock: fixedClock(new Date(started + after).toISOString()) },
         new AbortController().signal,
       ),
     addWebhook: async (...events: [WebhookEventName, ...WebhookEventName[]]): Promise<Webhook> =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anySignal } from './any-signal.ts';
+import { anySignal } from './call-api.ts';
 
 it('aborts with the first of its signals, and its reason', () => {
   const [one, other] = [new AbortController(), new AbortController()];

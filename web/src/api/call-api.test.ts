@@ -68,7 +68,7 @@ it('explains in plain words that the server could not be reached', async () => {
   });
 });
 
-it('passes on the reason when the caller gave up', async () => {
+it('passes on the reason when the caller aborts', async () => {
   const gaveUp = new AbortController();
   fetched.mockImplementation(async (_path, init) => Promise.reject(init?.signal?.reason));
   gaveUp.abort(new Error('left the page'));
@@ -115,7 +115,7 @@ describe('while the server is busy', () => {
     expect(await failure).toMatchObject({ status: 503, message: 'Busy.' });
   });
 
-  it('stops when the caller gives up', async () => {
+  it('stops when the caller aborts', async () => {
     fetched.mockImplementation(async () => busy());
     const leaving = new AbortController();
     const failure = failureOf(callApi(getPortal, { signal: leaving.signal }));

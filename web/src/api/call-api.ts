@@ -6,7 +6,6 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
-import { anySignal } from './any-signal.ts';
 import { ApiError, readResponse } from './api-error.ts';
 import { waitWhileBusy } from './busy.ts';
 import { changesSomething, runObserved } from './call-events.ts';
@@ -124,4 +123,15 @@ function consumePrefetched(path: string, token: string | undefined): Promise<Res
   return prefetched.token === token && performance.now() < PREFETCH_MAX_AGE_MS
     ? prefetched.response
     : undefined;
+}
+
+/** Aborts with the first of its signals. Browsers before 2024 have no `AbortSignal.any`. */
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
 }

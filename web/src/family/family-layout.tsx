@@ -6,15 +6,18 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
 import { readCookie } from '../api/headers.ts';
 import type { Claims } from '../api/token.ts';
-import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
+import { forgetDraftKey, hasDrafts, removeDraftsOf } from '../form/drafts/draft-storage.ts';
 import { Queries } from '../query/queries.tsx';
 import { createQueryClient, queryOf } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { withLocalStorage } from '../shell/local-storage.ts';
 import { ChoiceDialog } from '../shell/prompt-choice.tsx';
+import { askBeforeLogOut } from '../shell/session/log-out.ts';
 import { useSession } from '../shell/session/session.ts';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
 import { StorageNotice } from '../shell/storage-notice.tsx';
+import { Button, ButtonRow } from '../ui/button.tsx';
+import { Dialog } from '../ui/layout/dialog.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 import { languagePath } from './language-switch.tsx';
 
@@ -80,3 +83,45 @@ const keepSettled = (settled: string): boolean =>
     storage.setItem(KEY, settled);
     return true;
   }) ?? false;
+
+type Decision = 'keep' | 'discard' | 'stay';
+
+/** Asks at log out whether to keep unsaved answers; mounted once. */
+function UnsavedAnswersQuestion() {
+  const session = useSession();
+  const accountId = session.status === 'signed-in' ? session.accountId : '';
+  const [decide, setDecide] = useState<{ as: (decision: Decision) => void }>();
+
+  useEffect(() => {
+    const ask = () => new Promise<Decision>((as) => setDecide({ as })).finally(() => setDecide(undefined));
+    return askBeforeLogOut(async () => {
+      const decision = hasDrafts(accountId) ? await ask() : 'keep';
+      if (decision === 'discard') removeDraftsOf(accountId);
+      if (decision !== 'stay') forgetDraftKey();
+      return decision !== 'stay';
+    });
+  }, [accountId]);
+
+  return (
+    <Dialog
+      title={t('You have unsaved answers')}
+      open={decide !== undefined}
+      onClose={() => decide?.as('stay')}
+    >
+      <p>
+        {t(
+          'You can keep them on this device for a week, encrypted so that only you can open them when you log in. Or you can discard them now.',
+        )}
+      </p>
+      <ButtonRow>
+        <Button variant="primary" onClick={() => decide?.as('keep')}>
+          {t('Keep them and log out')}
+        </Button>
+        <Button onClick={() => decide?.as('discard')}>{t('Discard them and log out')}</Button>
+        <Button variant="quiet" onClick={() => decide?.as('stay')}>
+          {t('Stay logged in')}
+        </Button>
+      </ButtonRow>
+    </Dialog>
+  );
+}

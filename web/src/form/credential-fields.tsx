@@ -5,7 +5,7 @@ import { type AnswersForm, useFormState } from './answers-form.ts';
 import { useTextValue } from './call-form.ts';
 import { textOf } from './controls.tsx';
 
-/** A new password, twice; `hint` says what is demanded of it. */
+/** A new password, twice; `hint` states its requirements. */
 export const newPasswordFields = (hint?: string) => ({
   password: text('New password', hint ? { hint } : {}),
   password_confirmation: text('Confirm new password'),

@@ -31,7 +31,7 @@ export interface FormLists {
   readonly values: () => ListValues;
   /** Tells of every change of the rows and of what is typed in them. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Puts other rows in place of all. */
+  /** Replaces all rows. */
   readonly replace: (values: ListValues) => void;
   /** Shows each message at the field of its row; returns the ids of the fields that have one, by path. */
   readonly showErrors: (messages: Messages) => Readonly<Record<string, string>>;

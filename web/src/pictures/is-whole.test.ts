@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWhole } from './is-whole.ts';
+import { isWhole } from './shrink-picture.ts';
 
 const START = [0xff, 0xd8];
 const END = [0xff, 0xd9];

@@ -1,5 +1,3 @@
-import { isWhole } from './is-whole.ts';
-
 /** The server keeps no more than this; sending more only costs the family time. */
 const LONG_SIDE = 2400;
 /** A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays. */
@@ -52,7 +50,7 @@ async function shrinkNow(file: Blob, kind: FileKind, longSide?: number): Promise
   }
 }
 
-export type FileKind = 'jpeg' | 'png' | 'heic' | 'pdf' | 'other';
+type FileKind = 'jpeg' | 'png' | 'heic' | 'pdf' | 'other';
 
 /** What a file holds, by its first bytes: names and types of files lie, and phones often give none. */
 export async function readFileKind(file: Blob): Promise<FileKind> {
@@ -169,4 +167,38 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', JPEG_QUALITY);
   });
+}
+
+/**
+ * Whether a JPEG or PNG has its end. Some browsers show one without it with a blank part, which would look whole once it was
+ * stored again.
+ */
+export async function isWhole(file: Blob, kind: FileKind): Promise<boolean> {
+  if (kind === 'jpeg') return hasEndOfJpeg(new Uint8Array(await file.arrayBuffer()));
+  if (kind === 'png') return hasText(new Uint8Array(await file.arrayBuffer()), 0, 'IEND');
+  return true;
+}
+
+const SEGMENT = 0xff;
+const END_OF_IMAGE = '\xff\xd9';
+const START_OF_SCAN = 0xda;
+
+// A small picture of the camera within the first segments has an end of its own.
+function hasEndOfJpeg(bytes: Uint8Array): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    // No JPEG as programs write it: the server decides.
+    if (bytes[at] !== SEGMENT) return true;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === START_OF_SCAN) return hasText(bytes, at, END_OF_IMAGE);
+    at += marker === SEGMENT ? 1 : 2 + 256 * (bytes[at + 2] ?? 0) + (bytes[at + 3] ?? 0);
+  }
+  return false;
+}
+
+function hasText(bytes: Uint8Array, from: number, text: string): boolean {
+  const wanted = Array.from(text, (character) => character.charCodeAt(0));
+  for (let at = bytes.indexOf(wanted[0] ?? 0, from); at >= 0; at = bytes.indexOf(wanted[0] ?? 0, at + 1))
+    if (wanted.every((value, index) => bytes[at + index] === value)) return true;
+  return false;
 }

@@ -44,7 +44,7 @@ export function queryOf<C extends CallDefinition>(
 }
 
 /**
- * Puts in a response that came another way, as with a save. It gives up a call under way, whose response would be older.
+ * Puts in a response that came another way, as with a save. It aborts a call in progress, whose response would be older.
  * Nothing happens when `next` returns what is known already.
  */
 export function setQueryData<T>(

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-function startCall(spinner: boolean, whenBegun = (_onWait: () => void) => {}) {
+function startCall(spinner: boolean, whenStarted = (_onWait: () => void) => {}) {
   let resolve = () => {};
   let reject = (_error: Error) => {};
   const response = new Promise<void>((onResponse, onError) => {
@@ -27,7 +27,7 @@ function startCall(spinner: boolean, whenBegun = (_onWait: () => void) => {}) {
   });
   const manner = { spinner, quiet: false, token: undefined };
   void runObserved(manner, (onWait) => {
-    whenBegun(onWait);
+    whenStarted(onWait);
     return response;
   }).catch(() => undefined);
   return { resolve, reject };

@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { observeCalls } from '../api/call-events.ts';
-import { type SnackbarItem, type SnackbarKind, SnackbarRegion } from '../ui/feedback/snackbar.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from '../ui/feedback/snackbar.module.css';
 import { createStore, useStore } from './store.ts';
 
 const SUCCESS_SHOWN_MS = 6000;
@@ -46,4 +47,28 @@ export function notifyAboutCalls(): () => void {
     if (event.kind === 'succeeded') closeErrors();
     if (event.kind === 'failed' && event.error.message) notifyError(event.error.message);
   });
+}
+
+type SnackbarKind = 'success' | 'error';
+type SnackbarItem = { id: number; kind: SnackbarKind; text: string };
+
+type Props = { item: SnackbarItem | undefined; onClose: () => void };
+
+/** Both live regions are in the page from the start: one added together with its text is often not read out. */
+function SnackbarRegion({ item, onClose }: Props) {
+  const snackbarOf = (kind: SnackbarKind) =>
+    item?.kind === kind && (
+      <div key={item.id} className={classNames(styles.snackbar, styles[kind])}>
+        <span className={styles.text}>{item.text}</span>
+        <button type="button" className={classNames('bare bold', styles.close)} onClick={onClose}>
+          {t('Close')}
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.region}>
+      <div role="status">{snackbarOf('success')}</div>
+      <div role="alert">{snackbarOf('error')}</div>
+    </div>
+  );
 }

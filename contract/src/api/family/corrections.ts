@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../form/text-schemas.ts';
-import { correctionStates } from '../../registrations/correction-states.ts';
+import { correctionStates } from '../../registrations/corrections.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 

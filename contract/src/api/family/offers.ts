@@ -12,7 +12,7 @@ const waiting = z.object({
     z.object({
       /** When it ends, in the camp's time zone, as people read it. */
       until: z.string(),
-      /** The names of siblings who are offered places with it, as far as the account may see them: the answer is for all. */
+      /** The siblings offered places with it that the account may see: the answer is for all. */
       together_with: z.array(z.string()),
       /** Whether the account may answer for all of them. */
       may_answer: z.boolean(),

@@ -97,7 +97,7 @@ export const payByLink = defineCall({
 export const getLinkPayment = defineCall({
   method: 'POST',
   path: '/api/payment-links/payment',
-  summary: 'What became of a payment that was begun with a payment link',
+  summary: 'The outcome of a payment started with a payment link',
   tag,
   open: true,
   body: z.object({ token: z.string(), id: z.uuid() }),

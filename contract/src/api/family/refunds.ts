@@ -17,7 +17,7 @@ export const refundRequest = z.object({
   state: z.enum(['asked', 'entered', 'listed', 'sent', 'ended']),
   /** Whether the reader can enter the account, or change it. */
   may_enter: z.boolean(),
-  /** The account as entered, its number but for the last digits hidden. */
+  /** The account as entered, its number hidden except for the last digits. */
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
 });
 export type RefundRequest = z.infer<typeof refundRequest>;

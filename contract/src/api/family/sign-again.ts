@@ -14,7 +14,7 @@ export const signAgain = defineCall({
   method: 'POST',
   path: '/api/rego/consent/:formId',
   summary:
-    'Sign the consent to a submitted form again, after staff corrected what its words name; what was signed before stays',
+    'Sign the consent to a submitted form again, after staff corrected names or numbers in it; what was signed before stays',
   tag: 'Registrations',
   body: signAgainBody,
   status: 200,

@@ -164,7 +164,7 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}|['’]/gu, '')
     .toLowerCase();
 
-// What says nothing of its own beside an allergen.
+// Words without a meaning of their own beside an allergen.
 const filler =
   /(?<!\p{L})(?:no|not|any|all|kinds?|types?|of|products?|allerg(?:y|ic|ies)|to|the|other|tidak|boleh|makan|alah(?:an)?|tiada|jenis|dan)(?!\p{L})|过敏|過敏|不能吃|不吃|对|對|类|類|[\p{P}\p{S}\s]/gu;
 

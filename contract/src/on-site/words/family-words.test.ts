@@ -52,7 +52,7 @@ it.each([
   expect(unansweredWords(given, familyWords([text]))).toEqual(left);
 });
 
-it('what the family wrote after the answers is not answered', () => {
+it('notes that the family wrote after the medic’s answers stay unanswered', () => {
   const given = answers([severe('peanuts')], ['nuts', 'milk']);
   const stored = { ...given, answered_words: wordsCovered(given, ['Peanuts']) };
   expect(unansweredWords(stored, familyWords(['Peanuts, cashews']))).toEqual(['cashews']);

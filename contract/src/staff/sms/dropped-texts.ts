@@ -1,5 +1,5 @@
 // Since 1 September 2024 the networks of Malaysia drop a text message with a link, a number to call, or a request for
-// personal details (rule of the MCMC). Nobody is told: the gateway says that it was sent.
+// personal details (rule of the MCMC), silently: the gateway says that it was sent.
 
 /** Why networks drop a text. */
 const dropReasons = ['link', 'phone number', 'personal details'] as const;

@@ -67,7 +67,7 @@ export async function queueFormCopy(
   const { id, email } = account;
   const link = email === null ? noLink(deps, id) : await createConfirmation(trx, deps, { id, email });
   await queueMessage(trx, deps, { kind: 'form copy waiting', ...about, ...link });
-  // The other guardians, of whom one may have signed, need not wait for it.
+  // The other guardians need not wait for it; one of them may have signed.
   for (const guardian of await listEmailedGuardians(trx, registrationId, 'form copy'))
     await queueMessage(trx, deps, { kind: 'form copy', registrationId, accountId: guardian, alone: true });
   return 'waiting';

@@ -75,3 +75,14 @@ export const slowing = {
   /** Of one process: what waits costs its memory. */
   mostWaiting: 100,
 } as const;
+
+/** DECISIONS §6; counted over the last 60 minutes. */
+export const MAX_LINKS_PER_HOUR = 3;
+export const LINK_MINUTES = 30;
+
+export const INVITATION_HOURS = 72;
+export const FIRST_ADMIN_HOURS = 1;
+export const SESSION_HOURS = 8;
+/** From the morning's bus to the evening's last count. */
+export const CAMP_DAY_HOURS = 16;
+export const LOGIN_MINUTES = 5;

@@ -3,7 +3,7 @@ import { createNumberMask } from './ic-numbers.ts';
 
 const mask = createNumberMask([]);
 
-describe('a number of somebody unknown', () => {
+describe('a number of an unknown person', () => {
   test.each([
     ['140301-14-5678', '•••••• 5678'],
     ['140301145678', '•••••• 5678'],

@@ -52,7 +52,7 @@ const saysFailed =
   /undeliver|not (?:be )?deliver|could(?:n['’]t| not) (?:be )?deliver|delivery (?:to [^\n]* )?(?:has )?failed|did not reach|returned mail|permanent error/i;
 const saysDelayed = /delay|still (?:be )?(?:trying|retried)|will (?:be |keep )?(?:try|retr)|no action/i;
 
-/** One in the words of a mail server, as of hMailServer: the office sees it, and it never counts against the address. */
+/** A plain-text report, such as hMailServer's: the office sees it, and it never counts against the address. */
 function readPlain({ from, subject = '', text = '' }: ParsedMail): DeliveryReport | undefined {
   const whole = `${subject}\n${text}`;
   if (!fromMailServer.test(from?.text ?? '') || !saysFailed.test(whole) || saysDelayed.test(whole))

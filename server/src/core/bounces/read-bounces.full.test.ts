@@ -126,7 +126,7 @@ test('a report on an email to the address before does not end the one that the f
   expect(await accountOf(next)).toMatchObject({ email_failures: 0 });
 });
 
-test('an email that nobody can read does not keep others from being read', async () => {
+test('an unreadable email does not stop the others', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   const messageId = await send(family);
@@ -137,7 +137,7 @@ test('an email that nobody can read does not keep others from being read', async
   expect(await messageOf(messageId)).toMatchObject({ state: 'dead' });
 });
 
-test('what was not sent meanwhile goes out once the address is good again', async () => {
+test('emails not sent meanwhile are sent once the address works again', async () => {
   const mailbox = await startMailbox();
   const family = await createFamily(testApp);
   const { id } = await accountOf(family);
@@ -288,7 +288,7 @@ test.each([
   expect([problem, problem_since]).toEqual([null, null]);
 });
 
-test('a reading that takes too long continues the next time, and is no problem', async () => {
+test('a slow reading continues the next time, without a problem reported', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
   const server = createServer((socket) => {

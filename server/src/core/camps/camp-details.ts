@@ -3,9 +3,8 @@ import { forEachDetail } from '@bowline/contract/staff/camp-details';
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
-import { textIn, type WrittenText } from './camp-texts.ts';
+import { stopNamesOf, textIn, type WrittenText } from './camp-texts.ts';
 import type { StoredCampDetails } from './queries/camp-details.ts';
-import { stopNamesOf } from './stop-names.ts';
 
 /** The details of a camp for a family; null without a place, and once the camp is over. */
 export function presentCampDetails(stored: StoredCampDetails | null, today: string): CampDetails | null {

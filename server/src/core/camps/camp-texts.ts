@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
-import { type CampTextName, termsTextNames } from '@bowline/contract/staff/camp-texts';
+import { type CampTextName, stopTextNames, termsTextNames } from '@bowline/contract/staff/camp-texts';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { linesIn } from '@bowline/contract/text/lists';
+import { readersLanguage } from '@bowline/contract/text/t';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { type Camp, listCampTextsIn } from './queries.ts';
+import { type Camp, type CampText, listCampTextsIn } from './queries.ts';
 
 /** A text that staff wrote, and the language it is in. */
 export interface WrittenText {
@@ -70,4 +72,21 @@ export function textsIn(
       translations.find((one) => one.name === name),
     );
   return Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as WrittenTexts;
+}
+
+/** The bus stops of a camp, with their translations where there are some. */
+export type TranslatedStops = Pick<Camp, (typeof stopTextNames)[number]> & {
+  readonly stop_texts: readonly CampText[] | null;
+};
+
+/** The names of stops in the reader's language, by their English lines. Stops with the same name in both are left out. */
+export function stopNamesOf({ stop_texts, ...camp }: TranslatedStops): Record<string, string> {
+  const language = readersLanguage();
+  const pairs = stopTextNames.flatMap((name) => {
+    const translation = stop_texts?.find((text) => text.name === name && text.language === language);
+    const english = linesIn(camp[name]);
+    const translated = linesIn(textIn(camp[name], language, translation).text);
+    return english.map((stop, at) => [stop, translated[at] ?? stop] as const);
+  });
+  return Object.fromEntries(pairs.filter(([stop, name]) => stop !== name));
 }

@@ -4,7 +4,7 @@ import type { Language } from '@bowline/contract/text/languages';
 
 type DemoTexts = Readonly<Record<Exclude<CampTextName, 'name'>, string>>;
 
-/** A demo camp's sample texts in each language. An operator replaces them before opening a real one. */
+/** A demo camp's sample texts in each language. An administrator replaces them before opening a real one. */
 export const demoTextsIn: Readonly<Record<Language, DemoTexts>> = {
   en: {
     fees_description: `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.

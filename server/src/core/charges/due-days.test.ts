@@ -111,7 +111,7 @@ it('the first message about an accepted registration never says that anything wa
 
 type Door = readonly [string, () => Promise<unknown>, readonly (readonly [string, number, boolean])[]];
 
-/** What happens on 28 May to somebody who was accepted in March, or waits since then; days and amounts afterwards. */
+/** Events of 28 May for a camper accepted, or waiting, since March; days and amounts afterwards. */
 const doors: readonly Door[] = [
   ['an acceptance', () => decide('accept'), [['2026-06-04', 800, false]]],
   [

@@ -3,6 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { camperName } from '../answers/queries.ts';
+import { isOfFamily } from '../guardians/queries.ts';
 
 export type Charge = Selectable<Schema['charge']>;
 
@@ -66,7 +68,7 @@ interface ChargeOrigin {
   /** Why staff added it; the family reads it. */
   readonly reason?: string;
   readonly staffId?: string;
-  /** Of a write-off: whether it ends what was missing of the deposit. */
+  /** Of a write-off: whether it covers the missing part of the deposit. */
   readonly lowersDeposit?: boolean;
 }
 
@@ -173,4 +175,29 @@ export async function sumPending(db: Connection, registrationId: string): Promis
     .where('status', '=', 'Submitted')
     .executeTakeFirstOrThrow();
   return sum;
+}
+
+/** The registrations of an account's campers that owe something, with the access of the account; null for its own. */
+export function listOwing(db: Connection, accountId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .leftJoin('guardian', (join) =>
+      join
+        .onRef('guardian.camper_id', '=', 'registration.camper_id')
+        .on('guardian.account_id', '=', accountId)
+        .onRef('guardian.account_id', '<>', 'registration.account_id'),
+    )
+    .select(['registration.id', 'registration.status', 'registration.reference', 'camp.name as camp_name'])
+    .select('camp.online_payments')
+    .select(['balance.due_sen', 'guardian.access'])
+    .select(camperName.as('camper_name'))
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', accountId))
+    .where('registration.submitted_at', 'is not', null)
+    .where('balance.due_sen', '>', 0)
+    .orderBy('registration.created_at')
+    .orderBy('registration.id')
+    .execute();
 }

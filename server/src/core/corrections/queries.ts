@@ -143,7 +143,7 @@ export async function setCamperIc(
   return true;
 }
 
-/** The guardians told of a correction: of one on health only readers of these answers. */
+/** The guardians who are notified of a correction: of one on health only readers of these answers. */
 export async function listToldGuardians(
   db: Connection,
   camperId: string,

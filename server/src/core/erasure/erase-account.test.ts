@@ -114,7 +114,7 @@ async function accountOf(registrationId: string): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).account_id;
 }
 
-/** Every row of every table, as text, with the words of notes and reasons. */
+/** Every row of every table, as text, with notes and reasons decrypted. */
 async function dump(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
   for (const name of Object.keys(familyTables)) tables.set(name, await listReadableRows(db, name));
@@ -172,7 +172,7 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
   const after = await dump();
   expect(holding(after, WORD)).toEqual([]);
   expect(holding(after, 'ZQ7CANARY')).toEqual([]);
-  // Keyed hashes, by which staff would still find who knows the number.
+  // Keyed hashes, by which staff who know the number would still find the person.
   for (const table of ['account', 'camper'] as const) {
     const left = db.selectFrom(table).select('ic_words').where(sql<boolean>`ic_words <> '{}'`);
     expect(await left.execute(), table).toEqual([]);

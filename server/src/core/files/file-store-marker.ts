@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../../platform/files/file-store/file-store.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { findMarkerFile, listSomeFiles, saveMarkerFile } from './queries.ts';
 

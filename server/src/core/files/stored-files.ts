@@ -1,6 +1,6 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
-import { timeOfFileKey } from '../../platform/files/file-store/file-key.ts';
+import { timeOfFileKey } from '../../platform/files/file-store/file-store.ts';
 import { listSlipsNamed, listUnreferenced, tryFileRemovalLock } from './queries.ts';
 
 const MINIMUM_AGE_MS = 60 * 60 * 1000;

@@ -131,7 +131,7 @@ describe('the chain does not verify', () => {
   });
 });
 
-test('the database itself keeps entries and blocks as they were written', async () => {
+test('the database itself keeps entries and blocks unchanged', async () => {
   await write(1);
   await chainLog(deps);
   await expect(sql`update access_log set block = null`.execute(db)).rejects.toThrow('kept as they were');

@@ -102,7 +102,7 @@ export async function deleteNotices(db: Connection, kind: NoticeRow['kind']): Pr
   await db.deleteFrom('notice').where('kind', '=', kind).execute();
 }
 
-/** Moves the first attempt of every email that waits, so that the time until it is given up begins as much later. */
+/** Moves the first attempt of every email that waits, so that the time until it is abandoned starts as much later. */
 export async function postponeFirstAttempts(trx: Connection, seconds: number): Promise<void> {
   await trx
     .updateTable('message')

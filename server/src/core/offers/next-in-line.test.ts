@@ -31,12 +31,12 @@ it('are siblings together, at the position of the first of them', () => {
   expect(next(line, 2)).toEqual(['s1', 's2']);
 });
 
-it('is the one after siblings for whom there are too few places', () => {
+it('is the one after siblings when places for all of them are missing', () => {
   const line = [sibling('s1'), waits('b'), sibling('s2')];
   expect(next(line, 1)).toEqual(['b']);
 });
 
-it('are no siblings of whom one has an offer or the form to change', () => {
+it('are no siblings when one has an offer or the form to change', () => {
   for (const more of [{ has_offer: true }, { status: 'Changes Requested' } as const])
     expect(next([sibling('s1'), sibling('s2', more), waits('b')], 5)).toEqual(['b']);
 });

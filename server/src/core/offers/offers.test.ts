@@ -189,7 +189,7 @@ it.each([
   },
 );
 
-it('stands where registration is closed, or the camp has fewer places, and makes no further one', async () => {
+it('stays open when registration is closed or the camp has fewer places, and leads to no further offer', async () => {
   const [first, second] = [await waiting('First'), await waiting('Second')];
   await run();
   await setCamp({ closed_by_hand: true, capacity: 0 });
@@ -244,7 +244,7 @@ it('offers siblings places together or not at all, where the family wants that',
   expect(await emails()).toEqual(['place offered', 'place offered']);
 });
 
-it('says nothing of other families, and takes no answer of theirs', async () => {
+it('says nothing of other families, and accepts no answer from them', async () => {
   const first = await waiting('First');
   const stranger = await waiting('Second');
   await run();

@@ -1,5 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName } from '../answers/queries.ts';
@@ -181,4 +180,31 @@ export async function updatePaused(
     .set({ offers_paused })
     .where('id', 'in', [...registrationIds])
     .execute();
+}
+
+export async function updateTogether(
+  trx: Connection,
+  registrationIds: readonly string[],
+  waits_with_siblings: boolean,
+): Promise<void> {
+  await trx
+    .updateTable('registration')
+    .set({ waits_with_siblings })
+    .where('id', 'in', [...registrationIds])
+    .execute();
+}
+
+export function findCampToOffer(db: Connection, campId: string): Promise<CampToOffer> {
+  return db
+    .selectFrom('camp')
+    .select(['id', 'offer_hours', 'starts_on'])
+    .where('id', '=', campId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives the registrations of a waiting list the order of these ids. */
+export async function updateRanks(trx: Connection, ids: readonly string[]): Promise<void> {
+  await sql`update registration set waiting_rank = place
+    from unnest(${ids}::uuid[]) with ordinality as line (registration_id, place)
+    where registration.id = line.registration_id`.execute(trx);
 }

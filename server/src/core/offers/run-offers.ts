@@ -1,12 +1,12 @@
-import type { AppDeps } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { getPlaces } from '../registrations/queries/places.ts';
 import type { Actor } from '../registrations/transitions.ts';
 import { endOffer, lockAll, lockLine, lockOffer, makeOffer } from './make-offer.ts';
-import { nextInLine } from './next-in-line.ts';
+import { countToOffer, nextInLine } from './next-in-line.ts';
 import { offerEnd } from './offer-end.ts';
-import { type CampToOffer, listCampsToOffer, listEnded, listInLine } from './queries.ts';
+import { type CampToOffer, listCampsToOffer, listCampsWithPlaces, listEnded, listInLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
 
@@ -61,4 +61,22 @@ async function offerNext({ db, ...deps }: Deps, camp: CampToOffer, time_zone: st
     await makeOffer(trx, deps, forms, { by: bySystem(first.account_id), ends_at });
     return true;
   });
+}
+
+/**
+ * How many places staff can offer now, by camp, the first to begin first. A camp that offers places automatically is listed
+ * only if it waits for staff to call a family.
+ */
+export async function listPlacesToOffer(
+  db: Connection,
+  today: string,
+): Promise<{ id: string; name: string; count: number }[]> {
+  const found = [];
+  for (const { id, name, offers_automatic, free } of await listCampsWithPlaces(db, today)) {
+    const line = await listInLine(db, id);
+    const waitsForStaff = !offers_automatic || nextInLine(line, free).some(({ by_phone }) => by_phone);
+    const count = waitsForStaff ? countToOffer(line, free) : 0;
+    if (count > 0) found.push({ id, name, count });
+  }
+  return found;
 }

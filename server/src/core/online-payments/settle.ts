@@ -59,7 +59,7 @@ export async function settleAttempt(deps: Deps, attemptId: string, state: Paymen
       const registration = registrations.get(registrationId);
       if (registration) await confirmShare(trx, deps, registration, { ...paid, amountSen });
     }
-    // Deleted meanwhile: nobody is left to whom the money could belong.
+    // Deleted meanwhile: the money has no owner.
     if (shares.length === 0) await addTask(trx, deps, attemptId, 'no registration');
   });
 }

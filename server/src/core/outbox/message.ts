@@ -23,7 +23,7 @@ interface OnPayment extends OnRegistration {
 export interface WithLink {
   /** The token or the link. */
   readonly secret: EncryptedSecret;
-  /** When the link ends: an email that could not be sent by then is given up. */
+  /** When the link ends: an email that could not be sent by then is abandoned. */
   readonly goodUntil: Date;
 }
 

@@ -28,7 +28,7 @@ export const priorities = { deferred: -1, many: -2 };
  * message to the account or address that it names.
  *
  * A link with a secret: `queueMessage(trx, deps, { kind: 'password reset', accountId, secret: encryptSecret(deps, accountId,
- * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or given up.
+ * token), goodUntil })`. Only the encrypted form is stored, and it is deleted once the message is sent or abandoned.
  * @param options how long one of many waits for its turn
  */
 export async function queueMessage(

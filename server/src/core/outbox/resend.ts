@@ -50,11 +50,11 @@ export async function resendMessage(trx: Connection, id: string): Promise<boolea
   return true;
 }
 
-/** In milliseconds: what was given up longer ago is old news. */
+/** In milliseconds: what was abandoned longer ago is old news. */
 const STOPPED_MS = 14 * DAY_MS;
 
 /**
- * Queues what was given up because emails to the address of an account had bounced. One that is no longer true when it is
+ * Queues what was abandoned because emails to the address of an account had bounced. One that is no longer true when it is
  * due is cancelled.
  */
 export async function sendStopped(

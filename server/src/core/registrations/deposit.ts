@@ -12,8 +12,8 @@ import { getBalance } from '../charges/queries.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { hasSubmitted } from '../payments/queries.ts';
 import { getProvider } from '../provider/queries.ts';
-import { listCovered, setRegistrationDate } from './queries/deposits.ts';
 import { findSiblingWithPlace, lockPlaces } from './queries/places.ts';
+import { listCovered, setRegistrationDate } from './queries/registration.ts';
 import { getRegistration, type Registration } from './registration.ts';
 import { type Actor, applyTransition } from './transitions.ts';
 

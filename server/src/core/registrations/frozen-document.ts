@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { AnswerContext } from '@bowline/contract/form/field';
+import type { AnswerContext, Field } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, labelOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { CHARGES_SECTION, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
@@ -7,8 +7,9 @@ import type { Instalment } from '@bowline/contract/money/plans';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
-import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Language } from '@bowline/contract/text/languages';
 import { formatSen } from '@bowline/contract/text/money';
@@ -167,3 +168,21 @@ export function hashAgreement(
 
 /** The hash of terms as they are kept with a submission. */
 export const hashTerms = (terms: readonly WrittenText[]): string => hash('sha256', joinTerms(terms));
+
+/**
+ * The question of an answer in a submission; undefined for other texts, such as the declaration.
+ * @param ofCamp the questions of the camp, where it has some
+ */
+export function findField(step: string, name: string, ofCamp?: Section): Field | undefined {
+  const fields = step === ofCamp?.id ? ofCamp.fields : fieldsOf(step);
+  return Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function fieldsOf(step: string): Readonly<Record<string, Field>> {
+  if (step === accountDetails.id) return accountDetails.fields;
+  if (step === medicines.id) return medicines.fields;
+  if (!isStepId(step)) return {};
+  const found: WizardStep = wizardSteps[step];
+  if (found.kind === 'done') return {};
+  return (found.kind === 'review' ? found.section : found.step).fields;
+}

@@ -24,7 +24,7 @@ const held = await createFilledForm(family, junior);
 await submit(family, held);
 await db.updateTable('registration').set({ status: 'Deposit Received' }).where('id', '=', held).execute();
 const camper = await createReadyCamper(family, junior);
-const begun = await createForm(family, junior);
+const started = await createForm(family, junior);
 
 test('shows that a camp has a place left', async () => {
   expect(await cardOf(camper.id)).toMatchObject({ rego_open: 1, room: 'places', closed_on: null });
@@ -50,8 +50,8 @@ test('a full camp without a waiting list accepts no new registrations; started o
   await shareCampers(testApp, [family, guardian], { access: 'edit', camper_ids: [camper.id] });
   const theirs = (await guardian.ask('GET', `/api/rego/init/${camper.id}`)).json();
   expect([theirs.code, theirs.message.includes('other child')]).toEqual(['camp_full', false]);
-  const { camper_id } = await readRow(db, 'registration', { id: begun });
-  expect((await family.ask('GET', `/api/rego/init/${camper_id}`)).json().form.id).toBe(begun);
+  const { camper_id } = await readRow(db, 'registration', { id: started });
+  expect((await family.ask('GET', `/api/rego/init/${camper_id}`)).json().form.id).toBe(started);
 });
 
 test('a registration sent back keeps its place', async () => {

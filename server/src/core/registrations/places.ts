@@ -32,7 +32,7 @@ export async function requirePlace(
 
 /**
  * For `catch`: says to a family that finds a camp full that a place went to another of its children a moment ago. A guardian
- * of one child is not told of the others.
+ * of one child does not hear of the others.
  * @param reader the account that reads the error
  */
 export const nameSibling =

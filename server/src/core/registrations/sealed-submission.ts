@@ -23,7 +23,7 @@ import type { FrozenStep } from './frozen-document.ts';
 const answerParts = ['account', 'camper', 'form'] as const;
 type AnswerPart = (typeof answerParts)[number];
 
-/** The ids of a submission and of the records whose answers it holds. */
+/** The ids of a submission and of the records it was made from. */
 interface SubmissionIds extends Readonly<Record<AnswerPart, string>> {
   readonly id: string;
 }

@@ -15,7 +15,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { makePayable } from '../charges/plans.ts';
 import { setPayable } from '../charges/queries/instalments.ts';
-import { isOnSite } from '../on-site/queries/is-on-site.ts';
+import { isOnSite } from '../on-site/queries.ts';
 import { lockPlacesOf } from './queries/places.ts';
 import { changeStatus, findOtherLive, findOverlapping, lockForRegistering } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
@@ -42,7 +42,7 @@ function requireTransition(
   return status;
 }
 
-/** Somebody who is at the camp stays on the lists of its days, and on the emergency page, until they have left. */
+/** A camper at camp stays on the lists of its days, and on the emergency page, until they have left. */
 async function requireNotOnSite(db: Connection, id: string, at: Date): Promise<void> {
   if (await isOnSite(db, id, at))
     throw new AppError(

@@ -84,7 +84,7 @@ it('is one email for two children, and one a day', async () => {
   expect(emails[0]?.button.path).toBe('/campers');
 });
 
-it('takes a slip that waits as paid, until it is rejected', async () => {
+it('counts a waiting slip as paid until it is rejected', async () => {
   const slip = await paySlip(form, '800');
   expect(await remind('2026-04-10')).toEqual([]);
   await succeeded(
@@ -122,7 +122,7 @@ it('sends a reminder of before it was switched on only up to two days later', as
   expect(await remind('2026-04-15')).toHaveLength(1);
 });
 
-it('is sent by day, to nobody who is refused, late for a camp that is over, or where it is switched off', async () => {
+it('is sent by day, but not to refused campers, too late, for past camps, or where switched off', async () => {
   expect(await remind('2026-04-10', '08:00')).toEqual([]);
   expect(await remind('2026-04-10', '22:00')).toEqual([]);
   await db.updateTable('provider').set({ payment_reminders: false }).execute();
@@ -145,7 +145,7 @@ it('shows staff who gets it tomorrow', async () => {
   await db.updateTable('camp').set({ rest_due_on: '2026-04-10' }).execute();
 });
 
-it('takes other days from the settings, and refuses what are none', async () => {
+it('accepts other days from the settings, and rejects invalid ones', async () => {
   const admin = await createStaff(testApp, 'admin');
   const save = (reminder_days: string) => admin.ask('PUT', '/api/staff/settings', { reminder_days });
   for (const wrong of ['soon', '1.5', '-90', '1,2,3,4,5,6,7', ''])

@@ -1,5 +1,5 @@
 import { laterDay } from '@bowline/contract/money/due';
-import { daysIn } from '@bowline/contract/staff/reminder-days';
+import { daysIn } from '@bowline/contract/staff/provider';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { hourIn } from '../../platform/process/clock.ts';

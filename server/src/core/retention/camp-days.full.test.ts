@@ -8,8 +8,7 @@ import { readRow } from '../../../test/support/rows.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { sealRecord } from '../answers/sealed-records.ts';
-import { previewRetention } from './preview.ts';
-import { runRetention } from './run.ts';
+import { previewRetention, runRetention } from './run.ts';
 
 const { db, testApp } = await openSeason();
 const { clock, deps } = testApp;

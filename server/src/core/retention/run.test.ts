@@ -18,7 +18,7 @@ import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { untilBlocked } from '../../../test/support/until-blocked.ts';
-import { createFileKey } from '../../platform/files/file-store/file-key.ts';
+import { createFileKey } from '../../platform/files/file-store/file-store.ts';
 import { outboxFolder } from '../../platform/mail/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { chainLog, verifyLog } from '../log-chain/log-chain.ts';

@@ -3,19 +3,21 @@ import { type RetentionKind, retentionKinds, WHOLE_RULE } from '@bowline/contrac
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import type { AppDeps, Connection, Database } from '../../platform/app-deps.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import { dayIn, hourIn } from '../../platform/process/clock.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
 import { getPeriods } from './periods.ts';
-import { listDue } from './queries/due.ts';
+import { countDue, type DueGroup, listDue, listDueGroups } from './queries/due.ts';
 import type { Night } from './queries/retention-rule.ts';
 import { kindsInForce, rules } from './queries/rules.ts';
 import {
   BusyError,
   deleteEarlierFailures,
+  findLastRun,
   findUnfinishedRun,
   finishRun,
   getRulesSince,
@@ -172,4 +174,54 @@ function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { name } = error.constructor;
   return 'code' in error ? `${name} ${error.code}` : name;
+}
+
+/** How far the preview looks ahead, in days. */
+const AHEAD = 90;
+
+interface PreviewGroup extends DueGroup {
+  readonly kind: RetentionKind;
+}
+
+/** What the nights of the next 90 days will delete, by the queries that they will ask. */
+export async function previewRetention({ db, clock, config }: RetentionDeps): Promise<PreviewGroup[]> {
+  const { time_zone } = await getProvider(db);
+  const { days } = await getPeriods(db);
+  const today = clock.today(time_zone);
+  const [next, firstNight] = [
+    hourIn(time_zone, clock.now()) < RUN_HOUR ? today : addDays(today, 1),
+    await getFirstNight(db, time_zone),
+  ];
+  const first = next < firstNight ? firstNight : next;
+  const night = { day: first, until: addDays(today, AHEAD), timeZone: time_zone };
+  const groups: PreviewGroup[] = [];
+  for (const kind of kindsInForce(config)) {
+    const found = await listDueGroups(db, { kind, config }, { ...night, days: days(kind) });
+    groups.push(...found.map((group) => ({ ...group, kind })));
+  }
+  return groups.sort((a, b) => a.day.localeCompare(b.day));
+}
+
+// A server that was off for a weekend is no reason to worry.
+export const TOLERATED_DAYS = 3;
+
+export interface Overdue {
+  readonly kind: RetentionKind;
+  readonly count: number;
+}
+
+/** What was due more than three days ago, where no run has finished since. */
+export async function listOverdue(db: Database, config: Config, now: Date): Promise<Overdue[]> {
+  const { time_zone } = await getProvider(db);
+  const day = addDays(dayIn(time_zone, now), -TOLERATED_DAYS);
+  const lastRun = await findLastRun(db);
+  if ((lastRun !== null && lastRun >= day) || (await getFirstNight(db, time_zone)) > day) return [];
+  const { days } = await getPeriods(db);
+  const overdue: Overdue[] = [];
+  for (const kind of kindsInForce(config)) {
+    const night = { days: days(kind), day, timeZone: time_zone };
+    const count = await countDue(db, { kind, config }, night);
+    if (count > 0) overdue.push({ kind, count });
+  }
+  return overdue;
 }

@@ -19,8 +19,7 @@ import { messageHandlers } from '../../emails/deliver.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { createDemoSeason } from '../camps/demo-season.ts';
 import { issueReceipt } from '../payments/queries.ts';
-import { previewRetention } from './preview.ts';
-import { runRetention } from './run.ts';
+import { previewRetention, runRetention } from './run.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db, { config: { smtpUrl: 'smtp://mail.example' } });
@@ -71,7 +70,7 @@ const accountOf = (family: Family) =>
 
 const isThere = async (family: Family) => (await accountOf(family)) !== undefined;
 
-test('an account that nobody used for two years goes after two emails, each in time, and staff can see it', async () => {
+test('an account unused for two years is deleted after two timely emails, and staff can see it coming', async () => {
   const family = await createCompleteFamily(testApp);
   const { id } = (await accountOf(family)) ?? {};
   await runOn(addDays(FIRST, -1));
@@ -213,7 +212,7 @@ test('a camp to come, money that is open, a slip to check and a hold each keep a
     expect(await isThere(family)).toBe(true);
 });
 
-test('without a mail server nobody can be warned, and no account goes', async () => {
+test('deletes no account without a mail server, as no family can be warned', async () => {
   const family = await createCompleteFamily(testApp);
   const config = { ...deps.config, smtpUrl: undefined };
   for (const day of [FIRST, LAST, DUE]) {

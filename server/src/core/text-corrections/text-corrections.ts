@@ -15,13 +15,13 @@ export async function startTextCorrections(db: Connection): Promise<{ stop(): vo
   return { stop: () => clearInterval(timer) };
 }
 
-let begun = 0;
+let started = 0;
 let applied = 0;
 
 /** Reads them once, after a change that must show at once. One that began before another that has ended changes nothing. */
 export async function readTextCorrections(db: Connection): Promise<void> {
-  begun += 1;
-  const turn = begun;
+  started += 1;
+  const turn = started;
   const all = await listCorrections(db);
   if (turn < applied) return;
   applied = turn;

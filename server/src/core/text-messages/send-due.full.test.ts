@@ -34,13 +34,13 @@ for (const phone of PHONES) {
 }
 
 /** A minute after they were written: until then they can be cancelled. */
-const begun = deps.clock.now().getTime() + 60_000;
+const started = deps.clock.now().getTime() + 60_000;
 const deliver = (after = 0, sms = deps.config.sms, signal = new AbortController().signal) =>
   sendDueTexts(
     {
       ...deps,
       config: { ...deps.config, sms },
-      clock: fixedClock(new Date(begun + after).toISOString()),
+      clock: fixedClock(new Date(started + after).toISOString()),
     },
     signal,
   );
@@ -161,7 +161,7 @@ test('a text whose server was killed is uncertain after a minute, and another se
   const held: ServerResponse[] = [];
   gateway.answer = (response) => void held.push(response);
   const id = await send();
-  // This server has begun four texts at once and hears nothing; the other one comes along later.
+  // This server has started four texts at once and hears nothing; the other one comes along later.
   const hanging = deliver();
   await expect.poll(() => held.length).toBe(4);
   gateway.answer = (response) => response.writeHead(200).end();
@@ -176,7 +176,7 @@ test('a text whose server was killed is uncertain after a minute, and another se
   expect(await statesOf(id)).toEqual(all('sent'));
 });
 
-test('a server that stops does not wait for a gateway that hangs, and leaves what it has not begun', async () => {
+test('a stopping server does not wait for a hanging gateway, and leaves texts not yet started', async () => {
   const held: ServerResponse[] = [];
   gateway.answer = (response) => void held.push(response);
   const id = await send();
@@ -210,7 +210,7 @@ test('sends nothing twice where the connections to the database are cut in the m
   expect(numbers().sort()).toEqual([...new Set(numbers())].sort());
 });
 
-test('goes by what the response says where the status says nothing', async () => {
+test('uses the response where the status is not conclusive', async () => {
   const answers = ['145712468', '-600', '{"id":', ''];
   gateway.answer = (response) => {
     const answer = answers.shift() ?? '7';
@@ -244,7 +244,7 @@ test('hands over a sixth of what may go in a minute every ten seconds, also by t
 
 test.each([
   ['seconds', '120', 120_000],
-  ['a date', new Date(begun + 420_000).toUTCString(), 120_000],
+  ['a date', new Date(started + 420_000).toUTCString(), 120_000],
   ['nothing', undefined, 30_000],
 ])('waits as long as a gateway says with 429 in %s, and sends then', async (_what, retryAfter, ms) => {
   gateway.answer = (response) =>
@@ -269,7 +269,7 @@ test('a text that waited for hours is not sent by itself', async () => {
     db,
     'text_recipient',
     {},
-    { state: 'waiting', waiting_since: new Date(begun - 3 * 3_600_000) },
+    { state: 'waiting', waiting_since: new Date(started - 3 * 3_600_000) },
   );
   await deliver();
   const { recipients } = await read(id);

@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The pauses after the first attempts; after the last of them, about a day, a delivery is given up. */
+/** The pauses after the first attempts; after the last of them, about a day, a delivery is abandoned. */
 export const PAUSES_MS: readonly number[] = [
   ...[10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS, 10 * HOUR_MS],

@@ -62,7 +62,7 @@ test('tells of a published camp that is changed, and not of a draft', async () =
   expect((await deliveriesOf(id)).deliveries).toHaveLength(3);
 });
 
-test('a change that is rolled back is told to nobody, nor one that nobody wants', async () => {
+test('sends no event for a change that is rolled back, or without a subscriber', async () => {
   await addWebhook('registration.accepted');
   const form = await createSubmittedForm(testApp, { status: 'Deposit Received' });
   const decision = { decision: 'accept', version: await versionOf(form.id) };

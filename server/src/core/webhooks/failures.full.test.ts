@@ -13,17 +13,17 @@ import { deliverDue } from './deliver.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
-const { receiver, url, begun, post, types, deliver, addWebhook, deliveriesOf } = await openReceiver(
+const { receiver, url, started, post, types, deliver, addWebhook, deliveriesOf } = await openReceiver(
   testApp,
   admin,
 );
 
-test('what a killed server had begun is sent again after a minute', async () => {
+test('deliveries started by a killed server are sent again after a minute', async () => {
   const { id } = await addWebhook('registration.submitted');
   await createSubmittedForm(testApp);
   receiver.status = 500;
   await deliver();
-  const left = { state: 'waiting' as const, next_attempt_at: new Date(begun + 60_000) };
+  const left = { state: 'waiting' as const, next_attempt_at: new Date(started + 60_000) };
   await db.updateTable('webhook_delivery').set(left).where('webhook_id', '=', id).execute();
   await deliver(59_000);
   expect(receiver.requests).toHaveLength(1);
@@ -31,7 +31,7 @@ test('what a killed server had begun is sent again after a minute', async () => 
   expect(receiver.requests).toHaveLength(2);
 });
 
-test('what a server that stops had begun is no failure, and is sent again', async () => {
+test('deliveries in progress when a server stops are not failures, and are sent again', async () => {
   const { id, events } = await addWebhook('registration.submitted');
   const stopping = new AbortController();
   const silent = createServer(() => stopping.abort());
@@ -40,7 +40,7 @@ test('what a server that stops had begun is no failure, and is sent again', asyn
   const moved = { url: `http://127.0.0.1:${port}/`, events, on: true };
   await succeeded(admin.ask('PUT', `/api/staff/webhooks/${id}`, moved));
   await createSubmittedForm(testApp);
-  await deliverDue({ ...testApp.deps, clock: fixedClock(new Date(begun).toISOString()) }, stopping.signal);
+  await deliverDue({ ...testApp.deps, clock: fixedClock(new Date(started).toISOString()) }, stopping.signal);
   silent.close();
   expect((await deliveriesOf(id)).webhook).toMatchObject({ failing_since: null, waiting: 1 });
   await succeeded(admin.ask('PUT', `/api/staff/webhooks/${id}`, { ...moved, url }));
@@ -63,7 +63,7 @@ test('tries again with growing pauses for about a day, then gives up, and sends 
   expect(receiver.requests).toHaveLength(PAUSES_MS.length + 1);
   expect(new Set(receiver.requests.map((request) => request.id)).size).toBe(1);
   const { webhook, deliveries } = await deliveriesOf(id);
-  expect(webhook).toMatchObject({ failing_since: new Date(begun).toISOString(), waiting: 0 });
+  expect(webhook).toMatchObject({ failing_since: new Date(started).toISOString(), waiting: 0 });
   expect(deliveries).toMatchObject([
     { state: 'failed', attempts: 9, response_status: 500, response_excerpt: 'a long answer', error: null },
   ]);
@@ -126,7 +126,7 @@ test('another address has not failed yet', async () => {
   expect(moved.json()).toMatchObject({ failing_since: null });
 });
 
-test('what is sent again while it is off fails at once, and leaves it switched off by staff', async () => {
+test('resending while it is off fails at once, and leaves it switched off by staff', async () => {
   const { id, events } = await addWebhook('registration.submitted');
   await createSubmittedForm(testApp);
   receiver.status = 500;

@@ -25,7 +25,7 @@ export function findRendering(
     .executeTakeFirst();
 }
 
-/** Saves a rendering in place of the one before. Returns false where another server has changed that meanwhile. */
+/** Replaces the stored rendering. Returns false where another server has changed it meanwhile. */
 export async function saveRendering(
   db: Connection,
   { column, id }: DocumentSubject,

@@ -1,10 +1,9 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { listHeldRegistrations } from '../../core/erasure/queries/account-records.ts';
-import { getErasure } from '../../core/erasure/queries/kept.ts';
+import { getErasure, listHeldRegistrations } from '../../core/erasure/queries/account-records.ts';
 import { decryptSecret } from '../../core/outbox/message-secrets.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import { findKeptUntil } from '../../core/retention/kept-until.ts';
+import { findKeptUntil } from '../../core/retention/periods.ts';
 import { defineEmail } from '../define-email.ts';
 import { named } from '../facts.ts';
 

@@ -1,6 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { defineEmail } from '../define-email.ts';
-import type { EmailContent } from '../email-content.ts';
+import { defineEmail, type EmailContent } from '../define-email.ts';
 import { loadLinkFacts } from '../facts.ts';
 import { anyQuestion, greeting } from '../words.ts';
 

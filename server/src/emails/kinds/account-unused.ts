@@ -1,7 +1,7 @@
 import { formatDate, formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
-import { findKeptUntil } from '../../core/retention/kept-until.ts';
+import { findKeptUntil } from '../../core/retention/periods.ts';
 import { isStillUnused } from '../../core/retention/unused-accounts.ts';
 import { defineEmail, type LoadDeps, type StillTrue } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';

@@ -8,8 +8,7 @@ import { listToSignAgain } from '../../core/corrections/queries/consent-again.ts
 import { getCorrection, type NamedCorrection } from '../../core/corrections/queries.ts';
 import { fieldsOfCorrection } from '../../core/corrections/words.ts';
 import type { MessageRow } from '../../core/outbox/queries/messages.ts';
-import { defineEmail, type LoadDeps } from '../define-email.ts';
-import type { EmailContent } from '../email-content.ts';
+import { defineEmail, type EmailContent, type LoadDeps } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
 import type { SampleFacts } from '../sample-facts.ts';
 import { anyQuestion, greeting } from '../words.ts';
@@ -87,7 +86,7 @@ export const answersCorrected = defineEmail({
         greeting(facts),
         t('What was signed stays as it is. The camp’s lists use the new answers.'),
         ...(facts.signsAgain
-          ? [t('The change touches the words of the consent. Please log in and sign the consent again.')]
+          ? [t('The change affects the wording of the consent. Please log in and sign the consent again.')]
           : []),
         mayQuote(facts) ? t('The reason:') : t('Log in to see what changed and why.'),
       ],

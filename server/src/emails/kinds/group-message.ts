@@ -7,8 +7,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { withEmailLanguage } from '../../platform/language.ts';
-import { defineEmail, type LoadDeps, pdf } from '../define-email.ts';
-import type { EmailContent } from '../email-content.ts';
+import { defineEmail, type EmailContent, type LoadDeps, pdf } from '../define-email.ts';
 import { type AccountFacts, loadAccountFacts, named } from '../facts.ts';
 import {
   findGroupAttachment,

@@ -8,7 +8,7 @@ import { type AccountFacts, loadAccountFacts, loadLinkFacts, named } from '../fa
 import { isInvitationOpen } from '../queries/facts.ts';
 import { campersButton, greeting, invitationButton, nameInEmail } from '../words.ts';
 
-/** To somebody who may have no account yet, so that it greets nobody and names no camper. */
+/** The recipient may have no account yet, so it has no name in the greeting and names no camper. */
 export const guardianInvited = defineEmail({
   kind: 'guardian invited',
   load: loadLinkFacts,

@@ -39,7 +39,7 @@ export async function logIn(
 const loginFailed = () =>
   new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
 
-/** Only who knows the password is told. */
+/** Shown only after the right password. */
 const accountMerged = (email: string) =>
   new AppError(
     'login_failed',

@@ -1,21 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { AccountRecord } from '@bowline/contract/api/campers';
+import type { signUpBody } from '@bowline/contract/api/family/account/sign-up';
 import type { takeOverBody } from '@bowline/contract/api/family/account/take-over';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
-import { t } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import { DatabaseError } from 'pg';
+import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
+import { countFromShared } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import { countryAfter, isProfileComplete, withEmergencyContact } from '../../core/accounts/profile.ts';
+import {
+  countryAfter,
+  emailTaken,
+  isProfileComplete,
+  newProfile,
+  withEmergencyContact,
+} from '../../core/accounts/profile.ts';
 import {
   type Account,
   getAccount,
+  insertAccount,
   lockAccount,
+  requireEmail,
   updateLanguage,
   updateProfile,
 } from '../../core/accounts/queries/accounts.ts';
@@ -23,7 +35,7 @@ import { setLogin, useCode } from '../../core/accounts/queries/paper-accounts.ts
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
 import { prolongSession, startSession } from '../../core/accounts/sessions.ts';
 import { hashCode } from '../../core/accounts/take-over-code.ts';
-import { isOutdated, saveSections } from '../../core/answers/sections.ts';
+import { flatAnswers, isOutdated, saveSections } from '../../core/answers/sections.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
@@ -33,8 +45,6 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { conflict, invalid } from '../../platform/app-error.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { logIn } from './log-in.ts';
-import { presentAccount } from './present.ts';
-import { signUp } from './sign-up.ts';
 
 export const accountRoutes = defineRoutes({
   signUp: async (deps, { body, address }) => ({
@@ -136,4 +146,44 @@ function rethrow(error: unknown): never {
       ),
     ],
   });
+}
+
+/** Creates an account and returns a token for it. Throws 422 where the email already has one. */
+export async function signUp(
+  deps: AppDeps,
+  body: z.output<typeof signUpBody>,
+  address: string,
+): Promise<string> {
+  await countFromShared(deps, limits.signUpByAddress, address);
+  const account = await newAccount(deps, body);
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await insertAccount(trx, account))) throw emailTaken();
+    const link = await createConfirmation(trx, deps, account);
+    await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id, ...link });
+    await rememberAddress(trx, deps, { account_id: account.id }, address);
+    return startSession(trx, deps, account.id, 'signup');
+  });
+}
+
+async function newAccount(
+  { passwords }: AppDeps,
+  { type, email, password, ...holder }: z.output<typeof signUpBody>,
+) {
+  const profile = newProfile(holder);
+  const password_hash = await passwords.hash(password);
+  return { id: uuidv7(), type, email, password_hash, profile, language: readersLanguage() };
+}
+
+export function presentAccount(account: Account): AccountRecord {
+  return {
+    ...flatAnswers(accountSections, account.profile),
+    id: account.id,
+    type: account.type,
+    email: requireEmail(account),
+    email_confirmed: account.email_confirmed_at !== null,
+    email_failing: account.email_failures > 0,
+    language: account.language,
+    is_complete: account.is_complete,
+    version: account.version,
+  };
 }

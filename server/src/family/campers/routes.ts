@@ -1,5 +1,4 @@
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { defineRoutes } from '../../http/serve-calls.ts';
+import { defineRoutes, idempotencyKeyOf } from '../../http/serve-calls.ts';
 import { createCamper, getCamperRecord, listCamperRecords, saveCamper } from './campers.ts';
 
 export const camperRoutes = defineRoutes({

@@ -21,7 +21,7 @@ async function card() {
 }
 const since = async () => (await card()).form.since_submission;
 
-it('gives the money of a registration, and what is missing of a short deposit', async () => {
+it('returns the money of a registration, and the missing part of a short deposit', async () => {
   await pay(form, 199.5);
   await paySlip(form, '0.50');
   expect(await since()).toMatchObject({ deposit: 200, received: 199.5, pending: 0.5, due: 800.5 });

@@ -104,7 +104,7 @@ describe('an objection', async () => {
     expect(again.statusCode).toBe(409);
   });
 
-  it('restores the old answers when staff take the correction back, and the family is told', async () => {
+  it('restores the old answers when staff undo the correction, and notifies the family', async () => {
     const { changes } = (await form.family.ask('GET', own)).json();
     expect((await answer('withdraw')).statusCode).toBe(200);
     const camper = (await form.family.ask('GET', `/api/campers/${camperId}`)).json();
@@ -145,7 +145,7 @@ describe('a correction on health', async () => {
     expect(sent?.email.facts).toContainEqual(['Questions', 'Health answers']);
   });
 
-  it('is told to guardians who read health answers, and to no others', async () => {
+  it('is emailed only to guardians with access to health answers', async () => {
     const told = (await emailsAbout(correctionId, 'answers corrected')).map(({ to }) => to);
     expect(told.sort()).toEqual([accountId, await accountIdOf(db, reader)].sort());
     expect((await reader.ask('GET', own)).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { type AnswerPart, addressOf, findAnswerPart } from '../../core/corrections/answer-part.ts';
 import { listToSignAgain } from '../../core/corrections/queries/consent-again.ts';
 import { findCorrectionFor, type NamedCorrection, updateCorrection } from '../../core/corrections/queries.ts';
-import { findReader } from '../../core/corrections/readers.ts';
+import { findReader } from '../../core/corrections/queue-emails.ts';
 import { changesInWords } from '../../core/corrections/words.ts';
 import type { Sharing } from '../../core/guardians/queries.ts';
 import type { Caller } from '../../core/sessions/caller.ts';

@@ -53,7 +53,7 @@ async function receive(
   return Promise.all(waiting.map(({ id }) => deliver(deps, id)));
 }
 
-it('tells a guardian of the own access that has ended, and the family of whose', async () => {
+it('notifies a guardian that the access ended, and the family which guardian it was', async () => {
   await share();
   await succeeded(endAccess(mira.camperId));
   const wordsTo = async (family: Family) =>
@@ -122,7 +122,7 @@ describe('a message to a group', () => {
     await others.where('account_id', '<>', await accountIdOf(db, mother)).execute();
   });
 
-  it('names to a guardian no camper whose access ended before it was sent', async () => {
+  it('names no camper to a guardian whose access ended before it was sent', async () => {
     await register(mother, 'Aiman');
     await share();
     expect((await tell()).statusCode).toBe(201);

@@ -122,7 +122,7 @@ describe('an invitation', () => {
         await sweepInvitations(db, testApp.clock.now());
       },
     ],
-  ] as const)('that was %s leaves no email of somebody who was invited', async (_what, end) => {
+  ] as const)('that was %s leaves no email of an invited person', async (_what, end) => {
     const [{ id }] = (await invite()).json().invitations;
     const emails = async () =>
       (
@@ -367,7 +367,7 @@ describe('what does not pass from one guardian to the other', () => {
     await submit(father, formId);
   });
 
-  it('is what staff decided about health, also after access began again', async () => {
+  it('keeps the decision of staff on health answers after access is granted again', async () => {
     await share('sign');
     const registrar = await createStaff(testApp, 'registrar');
     const id = await accountIdOf(father);

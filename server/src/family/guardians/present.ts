@@ -63,7 +63,7 @@ function presentGuardian(
   };
 }
 
-/** What an invitation says to somebody who has its link. Throws 404 for one that is used, withdrawn or too old. */
+/** What an invitation shows to the holder of its link. Throws 404 for one that is used, withdrawn or too old. */
 export async function readInvitation(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   token: string,

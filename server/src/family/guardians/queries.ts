@@ -6,7 +6,7 @@ import { campersOfFamily, isFrozen, maskInvited } from '../../core/guardians/que
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** What is stored, encrypted, of somebody who was invited. */
+/** The encrypted data of an invited person. */
 interface InvitedPerson {
   readonly name: string;
   readonly email: string;

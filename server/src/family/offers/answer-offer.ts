@@ -58,7 +58,7 @@ export async function answerOffer(
 /** Offers places again to those who declined one together, or did not answer in time. */
 async function wantAgain(trx: Connection, clock: Clock, accountId: string, asked: Registration) {
   if (asked.camp.starts_on <= clock.today(asked.time_zone))
-    throw new AppError('read_only', t('The camp has begun: no more places are offered.'));
+    throw new AppError('read_only', t('The camp has started: no more places are offered.'));
   if (effectiveStatus(asked) !== 'Waitlisted')
     throw new AppError('read_only', t('This registration is no longer on the waiting list.'));
   const last = await findLastOffer(trx, asked.id);

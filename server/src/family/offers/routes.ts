@@ -5,7 +5,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { lockAll } from '../../core/offers/make-offer.ts';
 import { accessTo } from '../../core/offers/offer-access.ts';
-import { listInLine, listOpenGroup } from '../../core/offers/queries.ts';
+import { listInLine, listOpenGroup, updateTogether } from '../../core/offers/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { defineRoutes } from '../../http/serve-calls.ts';
@@ -13,7 +13,6 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { presentRegistration } from '../registrations/present.ts';
 import { answerOffer } from './answer-offer.ts';
-import { updateTogether } from './queries.ts';
 
 export const offerRoutes = defineRoutes({
   getWaiting: (deps, { caller, params }) => readWaiting(deps.db, caller, params.formId),

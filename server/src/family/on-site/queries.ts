@@ -6,7 +6,7 @@ import { camperName, familyNames } from '../../core/answers/queries.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 
-/** Puts these lists in place of those that the same guardian entered before. */
+/** Replaces the lists that the same guardian entered before. */
 export async function replaceTakers(
   trx: Connection,
   registrationId: string,

@@ -82,7 +82,7 @@ test('is rejected without the version that it replaces', async () => {
   expect((await read()).version).toBe(0);
 });
 
-test('keeps those for whom the form has no room, as after a merge, and moves them up', async () => {
+test('keeps takers beyond the rows of the form, as after a merge, and moves them up', async () => {
   const { id, read, save } = await createAccepted();
   const guest = await createCompleteFamily(testApp);
   const people = (names: readonly string[], version: number) => ({
@@ -164,7 +164,7 @@ test.each(['Waitlisted', 'Withdrawn', 'Deposit Received'] as const)(
   },
 );
 
-test('returns 404 to another family, and 401 to nobody', async () => {
+test('returns 404 to another family, and 401 without a login', async () => {
   const [{ url }, { family }] = [await createAccepted(), await createAccepted()];
   expect((await family.ask('GET', url)).statusCode).toBe(404);
   expect((await family.ask('PUT', url, none)).statusCode).toBe(404);
@@ -252,7 +252,7 @@ describe('of several guardians', () => {
     expect(await emailsTo(father)).toEqual(read3.map((line, at) => own(line, at, false)));
   });
 
-  test('only staff and the one who excluded somebody read who that is, and phones offer nobody excluded', async () => {
+  test('only staff and the guardian who excluded a person read the name, and phones do not offer excluded people', async () => {
     const { mother, father, save, read, emailsTo, onPhone } = await createShared('sign');
     await save(father, person('Razak Ismail', 'Friend'));
     expect((await read(mother)).others).toHaveLength(1);

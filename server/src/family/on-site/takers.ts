@@ -40,7 +40,7 @@ export async function getTakers(deps: Deps, caller: Caller, id: string): Promise
 }
 
 /**
- * Saves who the caller authorised to take a camper home and who not, in place of what the caller saved before, and whether
+ * Saves who the caller authorised to take a camper home and who not, replacing what the caller saved before, and whether
  * the caller wants an email. People beyond the form's room stay. All who may sign read of it. Who may not sign saves
  * only the email. The same answers again change nothing except who entered them, where that is unknown. Throws 404, 422, 403
  * for people where the caller may not sign, 409 `conflict` with the current record, or

@@ -83,7 +83,7 @@ export async function payLink(deps: AppDeps, token: string): Promise<{ id: strin
   });
 }
 
-/** What became of a payment that was begun with a link. Throws 404 for any other. */
+/** The outcome of a payment started with a link. Throws 404 for any other. */
 export async function readLinkPayment(
   deps: AppDeps,
   { token, id }: BodyOf<typeof getLinkPayment>,

@@ -53,7 +53,7 @@ test('follows a changed opening date', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('emails nobody who cancelled the reminder, and nobody for a camp closed by hand', async () => {
+test('sends no email after the reminder was cancelled, or for a camp closed manually', async () => {
   await remind(true);
   await remind(false);
   await sendAfter(3 * DAY_MS);
@@ -71,7 +71,7 @@ test('sends due reminders when a server starts', async () => {
   clock.advance(2 * DAY_MS);
   const server = await buildTestApp(db, { after: testApp });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  // Closing waits for what was begun.
+  // Closing waits for what was started.
   await server.app.close();
   expect(await emails()).toHaveLength(1);
 });

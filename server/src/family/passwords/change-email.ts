@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
+import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from '../../core/accounts/limits.ts';
 import {
   findAccountByEmail,
   lockPassword,
@@ -19,7 +20,6 @@ import { newToken } from '../../platform/crypto/secrets.ts';
 import type { SessionClaims } from '../../platform/crypto/tokens.ts';
 import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
-import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 
 /**
  * Sends a link to the new email; the account changes when it is confirmed. Where the email already has an account, that

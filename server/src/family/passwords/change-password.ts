@@ -5,7 +5,7 @@ import { countAttempt, countAttemptFrom } from '../../core/accounts/attempts.ts'
 import { verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
-import { getAccount, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { getAccount, lockPassword, updatePassword } from '../../core/accounts/queries/accounts.ts';
 import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
@@ -13,7 +13,6 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { admitHash } from '../../http/login-admission.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
-import { updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */
 export async function changePassword(

@@ -1,12 +1,12 @@
 import type { PasswordPage } from '@bowline/contract/api/family/account/password-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
+import { LINK_MINUTES } from '../../core/accounts/limits.ts';
 import { lockEmail, requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { findConfirmation, findEmailChange } from '../../core/accounts/queries/links.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { changeEmailByLink } from './change-email.ts';
-import { LINK_MINUTES } from './limits.ts';
 import { getPage, postForm, readToken, servePages } from './serve-pages.ts';
 
 const CONFIRM = '/confirm-email';

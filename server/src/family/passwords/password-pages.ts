@@ -3,11 +3,11 @@ import type { PasswordPage } from '@bowline/contract/api/family/account/password
 import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from '../../core/accounts/limits.ts';
 import { requireEmail } from '../../core/accounts/queries/accounts.ts';
 import { findLinkOwner } from '../../core/accounts/queries/links.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { requestLink, setPasswordByLink } from './reset-password.ts';
 import { getPage, postForm, readField, readToken, servePages } from './serve-pages.ts';
 

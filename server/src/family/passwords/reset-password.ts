@@ -1,7 +1,7 @@
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { limits } from '../../core/accounts/limits.ts';
+import { LINK_MINUTES, limits, MAX_LINKS_PER_HOUR } from '../../core/accounts/limits.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
 import { markTakenOver } from '../../core/accounts/queries/paper-accounts.ts';
@@ -11,7 +11,6 @@ import { admitHash } from '../../http/login-admission.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import { replacePassword } from './change-password.ts';
-import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 
 // Far longer than the work takes, and short enough for people.
 const RESPOND_AFTER_MS = 400;

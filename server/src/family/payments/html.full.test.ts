@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from './html.ts';
+import { html } from './routes.ts';
 
 test('escapes values', () => {
   const text = `<script>alert("1" & '2')</script>`;

@@ -13,10 +13,9 @@ import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit } from '../../core/charges/charges.ts';
 import { getDue, presentParts } from '../../core/charges/due.ts';
-import { presentCharges } from '../../core/charges/present.ts';
-import { presentPlansOnSubmit } from '../../core/charges/present-plans.ts';
+import { presentCharges, presentPlansOnSubmit } from '../../core/charges/present.ts';
 import { listPaymentDue } from '../../core/charges/queries/instalments.ts';
-import { type Balance, getBalance, listCharges, sumPending } from '../../core/charges/queries.ts';
+import { type Balance, getBalance, listCharges, listOwing, sumPending } from '../../core/charges/queries.ts';
 import { sendImage } from '../../core/files/images.ts';
 import type { PaymentRow } from '../../core/payments/queries.ts';
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
@@ -25,15 +24,12 @@ import { getDuitnowQr } from '../../core/provider/provider.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { defineRoutes } from '../../http/serve-calls.ts';
+import { defineRoutes, idempotencyKeyOf } from '../../http/serve-calls.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import { addPayment, getOwnSlip, listPaymentsOf, requirePayable } from './add-payment.ts';
-import { html } from './html.ts';
-import { listOwing } from './queries.ts';
 
 export const paymentRoutes = defineRoutes({
   listPayments: async (deps, { caller, params }) =>
@@ -174,3 +170,35 @@ const presentLedgerEntry = ({ kind, amount_sen, day, other_camper, reason }: Led
   camper_name: other_camper,
   reason: kind === 'moved in' || kind === 'moved out' ? null : reason,
 });
+
+/** HTML that is safe to send: created only by `html`, which escapes its values. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | readonly Html[] | string | number | false | undefined;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  // HTML cannot contain it.
+  '\0': '',
+};
+
+/** A template of HTML. Its values are escaped, for element content and for quoted attributes. */
+export function html(literals: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(String.raw({ raw: literals }, ...parts.map(textOf)));
+}
+
+function textOf(part: Part): string {
+  if (part === false || part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  return String(part).replace(/[&<>"'\0]/g, (character) => entities[character] ?? '');
+}

@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 const begin = async (campId: string): Promise<Registration> => {
-  const begun = await family.ask('GET', `/api/rego/init/${camperId}?camp=${campId}`);
-  return load(begun.json().form.id);
+  const started = await family.ask('GET', `/api/rego/init/${camperId}?camp=${campId}`);
+  return load(started.json().form.id);
 };
 // Its answers are beside the members that the contract names.
 const load = async (id: string) => (await getForm(family, id)) as Registration;

@@ -74,7 +74,7 @@ it('offers no camp on days that a registration takes, except those of a refused 
   expect((await begin(overlapping)).statusCode).toBe(200);
 });
 
-it('begins one of two registrations for overlapping camps that are begun at once', async () => {
+it('begins one of two registrations for overlapping camps that are started at once', async () => {
   const asked = await Promise.all([begin(secondWeek), begin(overlapping), begin(junior.id)]);
   const codes = asked.map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200).length).toBeLessThan(3);

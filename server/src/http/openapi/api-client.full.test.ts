@@ -17,7 +17,7 @@ const { app } = await buildTestApp(db);
 const serverUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 const program = await import(resolve(outside, 'program.ts'));
 
-test('the types of the generated client fit what a program outside sends and reads', async () => {
+test('the types of the generated client fit the requests and responses of an external program', async () => {
   const tsc = resolve(root, 'node_modules/.bin/tsc');
   const { stdout } = await run(tsc, ['-p', outside]).catch((error) => error);
   expect(stdout).toBe('');

@@ -1,8 +1,7 @@
 import { calls } from '@bowline/contract/api/calls';
-import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { type CallDefinition, callTags } from '@bowline/contract/api/define-call';
 import { authErrorBody, type ErrorCode, errorBody, errorCodes } from '@bowline/contract/api/errors';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
-import { callTags } from '@bowline/contract/api/tags';
 import { languages } from '@bowline/contract/text/languages';
 import * as z from 'zod/mini';
 import { type Components, createComponents, openapiQuery } from './openapi-schemas.ts';

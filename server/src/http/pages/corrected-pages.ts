@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@bowline/contract/text/languages';
-import { type Text, translate } from '@bowline/contract/text/t';
-import { withLanguage } from '../../platform/language.ts';
+import { AREA_SEPARATOR, areasOfServer } from '@bowline/contract/staff/translations';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { type Catalogue, type Text, translate } from '@bowline/contract/text/t';
+import { correctionsOf, withLanguage } from '../../platform/language.ts';
+import { areasByText } from '../../platform/text-places.ts';
 import { campStyle, insertCampStyle } from './brand-style.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
-import { correctionsElement } from './page-corrections.ts';
 import type { WebBuild } from './web-build.ts';
 
 interface CorrectedPage {
@@ -57,4 +58,35 @@ export function insertCorrections(html: string, language: Language, element: str
       return tag + text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     })
     .replace('</title>', (end) => end + element);
+}
+
+const elements = new WeakMap<Catalogue, string>();
+
+/**
+ * The translations of a language that staff corrected, as an element for its pages, where they hide those of the page's
+ * catalogues. Empty where there are none, and in English, of which staff change only the emails.
+ */
+export function correctionsElement(language: Language): string {
+  if (language === ENGLISH) return '';
+  const corrections = correctionsOf(language);
+  const element = elements.get(corrections) ?? writeElement(corrections);
+  elements.set(corrections, element);
+  return element;
+}
+
+function writeElement(corrections: Catalogue): string {
+  const ofPages = Object.entries(corrections).filter(([english]) => isOnPages(english));
+  if (ofPages.length === 0) return '';
+  return jsonElement('corrections', Object.fromEntries(ofPages));
+}
+
+function isOnPages(english: string): boolean {
+  const areas = areasByText()[english]?.split(AREA_SEPARATOR) ?? [];
+  return areas.some((area) => !areasOfServer.includes(area));
+}
+
+/** Data for the scripts of a page, in its HTML. */
+export function jsonElement(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -5,9 +5,8 @@ import type { Language } from '@bowline/contract/text/languages';
 import type { Reader } from '@bowline/contract/text/t';
 import { readerOf } from '../../platform/language.ts';
 import { insertCampStyle } from './brand-style.ts';
-import { insertCorrections } from './corrected-pages.ts';
+import { correctionsElement, insertCorrections, jsonElement } from './corrected-pages.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
-import { correctionsElement, jsonElement } from './page-corrections.ts';
 import type { WebBuild } from './web-build.ts';
 
 interface Renderer {

@@ -230,7 +230,7 @@ describe('corrected translations', () => {
     expect(correctionsIn((await pageIn('ms', url)).body)).toBeUndefined();
   });
 
-  test('leave a page what it is otherwise', async () => {
+  test('leave a page otherwise unchanged', async () => {
     const answer = await pageIn('ms', '/camper/0198', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',

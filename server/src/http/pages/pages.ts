@@ -10,7 +10,6 @@ import { allowCampStyle } from './brand-style.ts';
 import { createCorrectedPages } from './corrected-pages.ts';
 import { sendEncodedPage } from './encoded-page.ts';
 import { createOpenPages, type ReadPortal } from './open-pages.ts';
-import { redirectUnhydratedForms } from './unhydrated-forms.ts';
 import type { BuiltPages, WebBuild } from './web-build.ts';
 
 /** Serves the web client: hashed assets cached for a year, pages never. Every path outside the API is the client's. */
@@ -141,3 +140,26 @@ const manifestOf = (product: string, colour: string) => ({
     purpose: 'any maskable',
   })),
 });
+
+const BODY_LIMIT = 16 * 1024;
+
+/**
+ * Redirects a form that was submitted before its page was hydrated to that page. Its body is discarded: a password must
+ * never get into an address.
+ */
+async function redirectUnhydratedForms(app: FastifyInstance, paths: readonly string[]): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => undefined);
+    for (const path of paths) {
+      scope.post(path, { config: { changesNothing: true } }, (_request, reply) => reply.redirect(path, 303));
+    }
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The request changes nothing, so it needs no XSRF token. */
+    changesNothing?: boolean;
+  }
+}

@@ -28,9 +28,9 @@ await app.register(cookie);
 const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
 afterAll(() => rm(folder, { recursive: true }));
 await acceptMultipart(app, folder);
-let begun = Promise.withResolvers<void>();
+let started = Promise.withResolvers<void>();
 app.post(uploadIc.path, { config: { call: uploadIc } }, (received) => {
-  begun.resolve();
+  started.resolve();
   return withUpload(received, uploadIc, async () => 'read');
 });
 const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
@@ -56,9 +56,9 @@ test('a file that turns out too large is refused in the sender’s language', as
 test('an upload that makes room for another sender’s is refused in the language of its own', async () => {
   const { slots } = app.uploads;
   const enter = (sender: string) => slots.enter(sender, () => {});
-  begun = Promise.withResolvers();
+  started = Promise.withResolvers();
   const { sent, answer } = send('ms');
-  await begun.promise;
+  await started.promise;
   const own = [enter('127.0.0.1'), enter('127.0.0.1')];
   for (const slot of own) slot.add(1_000_000);
   const others = Array.from({ length: 97 }, (_, index) => enter(`sender ${index}`));

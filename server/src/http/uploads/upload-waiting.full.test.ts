@@ -10,8 +10,8 @@ import fastify from 'fastify';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeBusy } from '../../../test/support/make-busy.ts';
 import { handleErrors } from '../error-handler.ts';
+import { createUploadSlots } from './receive-parts.ts';
 import { acceptMultipart, withUpload } from './upload.ts';
-import { createUploadSlots } from './upload-slots.ts';
 
 const app = fastify({ trustProxy: true });
 afterAll(() => app.close());
@@ -124,7 +124,7 @@ test('works on one upload of a sender at a time, and counts each until its respo
   expect(await statusOf(own)).toBe(200);
 });
 
-test('forgets an upload whose sender left while it waited', async () => {
+test('forgets an upload when its sender disconnects while it waits', async () => {
   const endFirst = await keepBusy();
   const leaving = new AbortController();
   const abandoned = Array.from({ length: 3 }, () => sendUntil(leaving.signal, own));

@@ -69,7 +69,7 @@ describe('rejects with the name of the part', () => {
     ['a file sent twice', [...whole, ['payment', file]], 422, ['payment']],
     ['a value sent twice', [...whole, ['amount', '1']], 422, ['amount']],
     [
-      'a text in place of a file',
+      'a text instead of a file',
       [
         ['payment', 'text'],
         ['amount', '1'],
@@ -78,7 +78,7 @@ describe('rejects with the name of the part', () => {
       ['payment'],
     ],
     [
-      'a file in place of a text',
+      'a file instead of a text',
       [
         ['payment', file],
         ['amount', file],

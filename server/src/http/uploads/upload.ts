@@ -9,14 +9,15 @@ import { isBusy } from '../../platform/limits/event-loop-load.ts';
 import { createLimiter } from '../../platform/limits/limiter.ts';
 import {
   createUploadController,
+  createUploadSlots,
   multipartLimits,
   namesOf,
   type PartKinds,
   type Parts,
   receiveParts,
   requireAnnouncedSize,
+  type UploadSlots,
 } from './receive-parts.ts';
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
 type NamesOf<C extends MultipartCall, Kind> = {

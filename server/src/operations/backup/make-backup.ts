@@ -20,8 +20,7 @@ import {
   listMissingMigrations,
 } from '../../platform/database/migrations.ts';
 import { fileRemovalLock, migrationLock, withLock } from '../../platform/database/with-client.ts';
-import type { FileStore } from '../../platform/files/file-store/file-store.ts';
-import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
+import { type FileStore, FileStoreError } from '../../platform/files/file-store/file-store.ts';
 import { cipherOf } from './cipher.ts';
 import type { TableShape } from './tables.ts';
 import { listNamedFiles, listTables } from './tables.ts';

@@ -16,7 +16,7 @@ import { loadInstallationKey } from '../../platform/database/installation-key.ts
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import type { FileStore } from '../../platform/files/file-store/file-store.ts';
 import type { Config } from '../../platform/process/config.ts';
-import { installJobs } from '../../platform/process/jobs/install-jobs.ts';
+import { installJobs } from '../../platform/process/jobs/queues.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
 import { loadRows } from './load-rows.ts';
 import { openStagingFolder, openStagingSchema } from './staging.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { deriveKey, findMasterKey, InstallationKeyError, keyFile } from '../../platform/crypto/secrets.ts';
-import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../../platform/files/file-store/file-store.ts';
 import { createOutbox, type Outbox, outboxFolder } from '../../platform/mail/outbox.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { pathFor, readWords, runCommand, UsageError } from './run-command.ts';

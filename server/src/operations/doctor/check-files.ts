@@ -3,9 +3,12 @@ import { listUnreferenced } from '../../core/files/queries.ts';
 import type { ConnectionSettings } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { withClient } from '../../platform/database/with-client.ts';
-import { timeOfFileKey } from '../../platform/files/file-store/file-key.ts';
-import type { FileStore } from '../../platform/files/file-store/file-store.ts';
-import { FileStoreError, type FileStoreFailure } from '../../platform/files/file-store/file-store-error.ts';
+import {
+  type FileStore,
+  FileStoreError,
+  type FileStoreFailure,
+  timeOfFileKey,
+} from '../../platform/files/file-store/file-store.ts';
 import { listNamedFiles, listTables, type TableShape } from '../backup/tables.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -216,7 +216,7 @@ test('reports rendered documents that do not open, apart from lost files', async
   await db.deleteFrom('rendered_document').execute();
 });
 
-test('reports the camps whose places held are counted wrong, until they are counted again', async () => {
+test('reports camps with miscounted places until they are recounted', async () => {
   await createDemoSeason({ db, clock: systemClock });
   const { id, name } = await db.selectFrom('camp').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
   await db.updateTable('camp_places').set({ accepted: 1 }).where('camp_id', '=', id).execute();
@@ -250,7 +250,7 @@ test('verifies the access log, prints the fingerprint of a block and reports one
   expect((await checkLog(db, 1))[0]).toEqual(whole);
 });
 
-test('reports what no run has deleted for more than three days, and what a run could not delete', async () => {
+test('reports data overdue for deletion by more than three days, and records that a run could not delete', async () => {
   await setRulesSince(db, '2026-01-01');
   const config = { ...healthy, dataDir: join(folder, 'retention') };
   const outbox = outboxFolder(config);

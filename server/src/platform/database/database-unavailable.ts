@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { Connection } from '../app-deps.ts';
 
 // Read-only: a standby, most likely the primary until another machine took its place.
 const readOnlyState = '25006';
@@ -37,7 +39,7 @@ const forbiddenState = '42501';
 const tlsError = /SSL|TLS|CERT|SELF_SIGNED|UNABLE_TO/;
 
 /**
- * What the operator should do where the database cannot be used, in a sentence; undefined for another error. PostgreSQL's
+ * What the administrator should do where the database cannot be used, in a sentence; undefined for another error. PostgreSQL's
  * messages that are repeated name roles, databases and tables only.
  */
 export function explainDatabaseError(error: unknown): string | undefined {
@@ -61,4 +63,9 @@ export function explainDatabaseError(error: unknown): string | undefined {
 function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {
   // While PostgreSQL is down, its socket is gone; a missing file has the same code but another call.
   return networkCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');
+}
+
+/** Throws when the database does not answer. */
+export async function pingDatabase(db: Connection): Promise<void> {
+  await sql`select 1`.execute(db);
 }

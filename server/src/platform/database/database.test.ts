@@ -65,7 +65,7 @@ test('fails the commit of a transaction in which a statement failed', async () =
   await expect(aborted).rejects.toThrow('rolled back instead of committed');
 });
 
-test('opens no more connections than it may, and statements wait for one', async () => {
+test('opens at most the allowed connections, and statements wait for one', async () => {
   const { db: small } = open(connection, undefined, 2);
   const rows = await Promise.all(Array.from({ length: 50 }, () => pidAndQuotient(small, 1)));
   expect(new Set(rows.map((row) => row?.pid)).size).toBe(2);

@@ -111,7 +111,7 @@ async function recordOf02(applied: readonly (typeof first)[]) {
   await write('0089-fill.sql', 'insert into made values (89)');
 }
 
-test('takes a database of version 0.2.0 as one that ran the baseline', async () => {
+test('treats a database of version 0.2.0 as one that ran the baseline', async () => {
   await recordOf02([first, { ...first, number: 87, name: '0087-and-others.sql' }, last]);
   expect(await migrate(connection, folder)).toEqual(['0089-fill.sql']);
   expect(await migrate(connection, folder)).toEqual([]);

@@ -7,7 +7,7 @@ import { statement } from './statement.ts';
 
 const { db } = await createTestDatabase();
 
-test('takes other values each time and is built once', async () => {
+test('accepts different values each time and is built once', async () => {
   let built = 0;
   const sum = statement((on, { first, second }: { first: number; second: number }) => {
     built++;
@@ -18,7 +18,7 @@ test('takes other values each time and is built once', async () => {
   expect(built).toBe(1);
 });
 
-test('takes a parameter that is used twice', async () => {
+test('accepts a parameter that is used twice', async () => {
   const square = statement((on, { side }: { side: number }) =>
     on.selectNoFrom(sql<number>`${side}::int * ${side}::int`.as('area')),
   );

@@ -45,7 +45,7 @@ test.each([0, 1, 128 * 1024, 3_000_000])('returns the %d bytes that it received'
   expect(openFiles()).toEqual([]);
 });
 
-test('keeps nothing that can be read, and no name that would outlive the process', async () => {
+test('keeps no readable content, and no file name after the process ends', async () => {
   const file = await createSpool(folder).write(Readable.from([Buffer.alloc(300_000, canary)]), signal);
   expect(await readdir(folder)).toEqual([]);
   const [open = ''] = openFiles();
@@ -55,7 +55,7 @@ test('keeps nothing that can be read, and no name that would outlive the process
   await file.close();
 });
 
-test('removes what a killed process left behind', async () => {
+test('removes leftovers of a killed process', async () => {
   await writeFile(join(folder, 'upload-0'), 'left behind');
   const file = await createSpool(folder).write(Readable.from([Buffer.from(canary)]), signal);
   expect(await readdir(folder)).toEqual([]);
@@ -92,7 +92,7 @@ test('creates the folders above it, for many callers at once', async () => {
   }
 });
 
-test('throws where a file is in the way, or nobody can create folders', async () => {
+test('throws when a file is in the way, or folders cannot be created', async () => {
   const file = join(dirname(await makeDataFolder()), 'file');
   await writeFile(file, '');
   await expect(createFolder(file)).rejects.toThrow('EEXIST');

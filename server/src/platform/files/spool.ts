@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createFolder } from './create-folder.ts';
-import { FileStoreError } from './file-store/file-store-error.ts';
+import { FileStoreError } from './file-store/file-store.ts';
 
 // Held in memory for each file while the disk writes.
 const BUFFER_BYTES = 128 * 1024;

@@ -53,7 +53,7 @@ it('waits until the main thread is less busy', () =>
     expect(order).toEqual(['idle', 'waited']);
   }));
 
-it('waits for as long a calm as it is told to', () =>
+it('waits for the given period of calm', () =>
   whileBusy(async (stop) => {
     const order: string[] = [];
     const later = waitWhileBusy(0.9, { longest, calm: 1500 }).then(() => order.push('calm'));

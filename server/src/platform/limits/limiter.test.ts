@@ -59,7 +59,7 @@ test('while it is narrow, work runs one at a time', async () => {
   expect(yard.started()).toEqual([1, 1, 1, 1]);
 });
 
-test('work that is given up while it waits leaves its place', async () => {
+test('work that is abandoned while it waits leaves its place', async () => {
   const limiter = createLimiter({ capacity: 1 });
   const end = Promise.withResolvers<void>();
   const first = limiter.run(() => end.promise);
@@ -82,7 +82,7 @@ test('failed work frees its capacity and rejects to its own caller', async () =>
   expect(await limiter.run(async () => 'next')).toBe('next');
 });
 
-test('work of one key waits for its own, and holds up nobody else', async () => {
+test('work of one key waits only for work of that key', async () => {
   const yard = trackedLimiter({ capacity: 4, capacityPerKey: 2 });
   const [first, second] = [2, 1].map((weight) => yard.enter(weight, 'Ada'));
   const other = yard.enter(1, 'Ben');

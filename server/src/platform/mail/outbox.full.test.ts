@@ -39,7 +39,7 @@ test('rejects an email that was moved to the name of another', async () => {
   await expect(outbox.read(other)).rejects.toThrow('authentication tag');
 });
 
-test('encrypts what was stored plainly, and removes what a crash left half written', async () => {
+test('encrypts plain files, and removes half-written ones after a crash', async () => {
   const folder = await makeDataFolder();
   await createOutbox(folder, key, { plain: true }).write(name, Buffer.from(canary));
   const [left, writing] = ['.a.0123456789ab', '.b.0123456789ab'];

@@ -7,7 +7,7 @@ import { createStripe } from './stripe.ts';
 
 /**
  * The providers that are set up: those of the environment, Stripe first, and the practice provider where it or the demo asks
- * for it. Families pay with the first; of the others, payments that were begun before still arrive.
+ * for it. Families pay with the first; of the others, payments that were started before still arrive.
  */
 export async function createPaymentProviders(
   deps: Pick<AppDeps, 'config' | 'db' | 'clock' | 'deriveKey'>,

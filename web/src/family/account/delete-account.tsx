@@ -62,7 +62,7 @@ function WhatGoes({ plan: { kept_until, held_registrations } }: { plan: Deletion
       <h3>{t('What we delete now')}</h3>
       <p>
         {t(
-          'Your profile, your campers, all health and other answers, photos, IDs, forms you began, and your login.',
+          'Your profile, your campers, all health and other answers, photos, IDs, forms you started, and your login.',
         )}
       </p>
       <h3>{t('What we have to keep')}</h3>

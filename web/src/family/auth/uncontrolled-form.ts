@@ -30,7 +30,7 @@ export function valuesOf(form: HTMLFormElement): TypedValues {
   return Object.fromEntries(entries);
 }
 
-/** Keeps what is typed over the choice of a language; `onFilled` runs when it is back. */
+/** Keeps typed text while the language changes; `onFilled` runs when it is back. */
 export function useKeptInputs(form: RefObject<HTMLFormElement | null>, onFilled?: () => void): void {
   useSessionDraft(
     () => (form.current ? valuesOf(form.current) : {}),

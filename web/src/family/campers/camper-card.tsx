@@ -26,7 +26,7 @@ type Props = {
   linkedCamp?: string | undefined;
 };
 
-/** One camper as a task list: the status of each registration, what is done of the profile, and the next step. */
+/** One camper as a task list: the status of each registration, the progress of the profile, and the next step. */
 export function CamperCard({ camper, accountType, linkedCamp }: Props) {
   const { eligible_camp: camp, forms } = camper;
   const choices = campChoices(camper);

@@ -24,7 +24,7 @@ export function useLinkToken(): string | null | undefined {
   return given || read(TOKEN);
 }
 
-/** Keeps which payment was begun, for when the browser comes back from the provider. */
+/** Keeps which payment was started, for when the browser comes back from the provider. */
 export const keepPayment = (id: string): void =>
   withSessionStorage((storage) => storage.setItem(PAYMENT, id));
 

@@ -30,7 +30,7 @@ export const pollWhileWaiting = {
 
 type WaitingProps = {
   text: string;
-  /** The provider's page, where somebody who came back from it can still pay. */
+  /** The provider's page, where a returning payer can still pay. */
   url: string | null;
   children?: ReactNode;
 };

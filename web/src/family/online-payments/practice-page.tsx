@@ -33,7 +33,7 @@ const over = defineTexts({
   expired: 'The time to pay is over',
 });
 
-/** The page of the practice provider, in place of a bank's. */
+/** The page of the practice provider, instead of a bank's. */
 export default function PracticePage() {
   return (
     <OpenPage>

@@ -10,7 +10,7 @@ type Props = {
   fee: number;
 };
 
-/** What is paid online: for whom, the fee that is added, and the sum where that is more than one row. */
+/** An online payment: campers, added fee, and the sum of several rows. */
 export function OnlineSum({ payments, fee }: Props) {
   const sum = payments.reduce((all, { amount }) => all + amount, fee);
   const rows = [...payments, ...(fee > 0 ? [{ label: t('Fee for online payment'), amount: fee }] : [])];

@@ -1,7 +1,6 @@
 import type { QueryOf } from '@bowline/contract/api/define-call';
-import { uploadPayment } from '@bowline/contract/api/payments';
+import { isBlankAmount, paymentBody, uploadPayment } from '@bowline/contract/api/payments';
 import { text } from '@bowline/contract/form/text-fields';
-import { isBlankAmount, paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit, formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

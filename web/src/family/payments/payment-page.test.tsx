@@ -189,7 +189,7 @@ it('proposes nothing where slips that are being checked cover everything', async
 it.each([
   [199.5, 'RM 0.50', '0.50'],
   [100, 'RM 100.00', '100.00'],
-])('asks for what is missing of the deposit after RM %d', async (received, missing, amount) => {
+])('asks for the missing part of the deposit after RM %d', async (received, missing, amount) => {
   await show({ received, due: 1000 - received, balance: 1000 - received });
   expect(headings()).toContain(`Deposit to pay now ${missing}`);
   expect(plain(document.body.textContent)).toContain(`${missing} of the deposit is missing.`);

@@ -6,7 +6,7 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
 import { expect, it } from 'vitest';
-import { answersDigest } from './answers-digest.ts';
+import { answersDigest } from './review-groups.tsx';
 
 const context = { accountType: 'parent', today: '2026-11-27', product: 'WSC' } as const;
 

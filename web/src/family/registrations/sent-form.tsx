@@ -119,7 +119,7 @@ function afterwards({ form_copy }: Pick<Registration, 'form_copy'>, isConfirmed:
   return t('Our staff will review it and give you the registration status later.');
 }
 
-// A copy that was sent, or given up, does not follow the click; later ones do.
+// A copy that was sent, or abandoned, does not follow the click; later ones do.
 const reasonToConfirm = ({ form_copy }: Registration): string =>
   form_copy === 'waiting' || form_copy === 'queued'
     ? t('We’ll email you the copy of your form within a minute after that. You can also download it here.')

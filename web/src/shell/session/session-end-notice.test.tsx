@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const login = new Date('2026-11-21T04:00:00Z');
 let stop: () => void;
 
-/** A token of somebody who logged in at `login`, ending so many hours later. */
+/** A token of a login at `login`, ending so many hours later. */
 function tokenFor(hours: number): string {
   const auth_time = login.getTime() / 1000;
   const claims = {

@@ -71,7 +71,7 @@ beforeEach(() => {
   render(<KindForm />);
 });
 
-it('sends the rows in their order, with what is not asked of them', async () => {
+it('sends the rows in their order, with values not shown in the form', async () => {
   type(nameOf('Heron'), 'Grey heron');
   press('Add');
   type(nameOf('Group 3'), 'Osprey');

@@ -54,7 +54,7 @@ it('says that nothing matches', async () => {
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-it('shows an error at its filter, or in place of the rows', async () => {
+it('shows an error at its filter, or instead of the rows', async () => {
   const { server } = await open('?q=a');
   const type = await screen.findByLabelText('Name, reference, account or receipt');
   const rejected = (errors: object) => server.on(listMoneyEntries, new Rejection(422, 'invalid', { errors }));

@@ -22,7 +22,7 @@ export const confirmation = z
   .string({ error: () => t('Passwords must match') })
   .check(z.minLength(1, { error: () => t('Passwords must match') }));
 
-/** The check that both passwords are the same; created for each schema, whose type it takes on. */
+/** The check that both passwords are the same; created for each schema, with its type. */
 export const passwordsMatch = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>(({ password, password_confirmation }) => password === password_confirmation, {
     path: ['password_confirmation'],

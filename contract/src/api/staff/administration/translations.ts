@@ -25,7 +25,7 @@ export const translatedText = z.object({
   english: z.string(),
   /** Where it appears, in words; empty where the text is no longer used. */
   areas: z.array(z.string()),
-  /** The words of this version of the portal in the language, without texts where it has none. */
+  /** The texts of this version of the portal in the language; empty where it has none. */
   shipped: forms,
   /** What staff put in its place. */
   correction: z.nullable(z.object({ id: z.uuid(), forms, by: z.string(), at: z.string() })),

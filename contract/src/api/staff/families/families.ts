@@ -218,7 +218,7 @@ export const registerForBody = z.object({
 export const registerFor = defineCall({
   method: 'POST',
   path: '/api/staff/families/:accountId/campers/:camperId/registrations',
-  summary: 'Begin the registration of a camper for the family, which is told by email and fills it in',
+  summary: 'Start the registration of a camper for the family, which is notified by email and fills it in',
   tag,
   roles: decidingRoles,
   body: registerForBody,

@@ -122,7 +122,7 @@ export const getFamilyImport = defineCall({
   errors: ['not_found'],
 });
 
-/** The rows of a file with what is said of each. */
+/** The rows of a file with the verdict on each. */
 export const familyImportRows = defineList({
   path: '/api/staff/family-import-rows',
   title: 'Families from a spreadsheet',
@@ -166,7 +166,7 @@ export const startFamilyImport = defineCall({
   method: 'POST',
   path: `${one}/start`,
   summary:
-    'Make the accounts and campers of the new rows and of those ticked; each family is emailed a link to a password. One that was stopped goes on',
+    'Make the accounts and campers of the new rows and of those ticked; each family is emailed a link to a password. A stopped import continues',
   body: z.object({
     /** As staff confirmed them. */
     ...counts.shape,

@@ -15,7 +15,7 @@ export const composedShape = {
 
 export const textContact = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
 
-/** What texts to so many numbers are made of; the price in ringgit is null where none is set. */
+/** Size and price of texts to so many numbers; the price in ringgit is null where none is set. */
 export const textSize = { parts: z.int(), numbers: z.int(), cost: z.nullable(z.number()) };
 
 export const recipientsOn = z.object({ day: z.string(), families: z.int() });
@@ -84,7 +84,7 @@ export const composed = {
   errors: ['invalid', 'not_found', 'conflict'],
 } as const;
 
-/** The calls that cancel what is still held of such a message. */
+/** The calls that cancel the held emails of such a message. */
 export const cancelHeld = {
   ...shared,
   status: 200,

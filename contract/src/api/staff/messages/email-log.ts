@@ -41,7 +41,7 @@ const mailLogRow = z.object({
 
 export type MailLogRow = z.infer<typeof mailLogRow>;
 
-/** What one act wrote to many families, in place of an email for each. */
+/** The emails of one act to many families, as one row. */
 const groupEmailRow = z.object({
   /** Of the last of its emails. */
   id: z.uuid(),
@@ -52,7 +52,7 @@ const groupEmailRow = z.object({
   /** Of the last email; null where it is about none. */
   camp: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   created_at: z.string(),
-  /** How long those that have not gone can be cancelled; null where they cannot. */
+  /** How long unsent ones can be cancelled; null where they cannot. */
   seconds_left: z.nullable(z.int()),
   counts: z.array(z.object({ state: z.enum(messageStates), count: z.int() })),
 });

@@ -23,7 +23,7 @@ export type EmailText = z.infer<typeof emailText>;
 export const listEmailKinds = defineCall({
   method: 'GET',
   path,
-  summary: 'The emails whose words can be changed, with how many of their texts were, in any language',
+  summary: 'The emails with editable wording, with how many of their texts were changed, in any language',
   tag,
   roles: admins,
   status: 200,

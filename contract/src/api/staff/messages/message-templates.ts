@@ -29,7 +29,7 @@ export const messageTemplateBody = z
 export const listMessageTemplates = defineCall({
   method: 'GET',
   path,
-  summary: 'The messages that staff keep to begin others with, by name',
+  summary: 'The message templates of staff, by name',
   tag,
   roles: decidingRoles,
   status: 200,

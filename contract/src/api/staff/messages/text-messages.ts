@@ -10,7 +10,7 @@ import { cancelHeld, composed, composedShape, messagePreview, textContact, textS
 const { tag } = composed;
 const path = '/api/staff/text-messages';
 
-/** Who gets a text: a filtered queue, a group of camp days such as a boat, or everybody who is at a camp now. */
+/** The recipients of a text: a filtered queue, a group of camp days such as a boat, or everybody who is at a camp now. */
 export const textRecipients = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queue'), filters: queueFilters }),
   z.object({ kind: z.literal('group'), camp_id: z.uuid(), group_id: z.uuid() }),
@@ -22,7 +22,7 @@ export const noText = 'Enter a message.';
 const text = textSchema(TEXT_LENGTH, noText).check(
   z.minLength(1, { error: noText }),
   z.refine((text) => strayPlaceholder(text) === undefined, {
-    error: 'Text messages have no placeholders: everybody gets the same words.',
+    error: 'Text messages have no placeholders: all recipients get the same text.',
   }),
 );
 

@@ -218,7 +218,7 @@ export const findForBankLine = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
-/** Whose payments a line is, and what was left of it when that was entered. */
+/** The payments that a line was matched to, and the rest of it at that time. */
 export const bankMatchBody = z.object({
   left: amount,
   shares: sharesOf(

@@ -52,7 +52,7 @@ export const removeCharge = defineCall({
   method: 'POST',
   path: '/api/staff/charges/:chargeId/removal',
   summary:
-    'Take away a discount or what staff added; the family gets an email with the reason. A treasurer may only take away a write-off',
+    'Remove a discount or an added charge; the family gets an email with the reason. A treasurer may only remove a write-off',
   body: chargeRemovalBody,
   status: 200,
   errors: ['invalid', 'not_found', 'read_only', 'conflict', 'camp_full'],

@@ -78,7 +78,7 @@ export const onlinePayments = defineList({
     registrations: z.array(paidFor),
   },
   columns: {
-    /** When it was paid, or begun. */
+    /** When it was paid, or started. */
     at: column.instant('Time'),
     family_name: heading(column.text('Family')),
     campers: column.computed('Campers', ({ registrations }: PaidFor) =>

@@ -14,7 +14,7 @@ export const transferStateLabels = {
 } as const;
 export type TransferState = keyof typeof transferStateLabels;
 
-/** Who sees the account that money goes to, and transfers it. */
+/** The roles that see the bank account of a refund, and transfer it. */
 export const transferRoles = ['admin', 'treasurer'] as const;
 
 /** Refunds for which families were asked for a bank account. */

@@ -4,7 +4,7 @@ import { defineCall } from '../../define-call.ts';
 import { tag } from './payments.ts';
 
 const reminder = z.object({
-  /** Who gets the email: the family, or another guardian of the camper. */
+  /** The recipient: the family, or another guardian of the camper. */
   recipient_name: z.string(),
   parts: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rawAnswers } from '../../../form/answers-schema.ts';
-import { correctionStates } from '../../../registrations/correction-states.ts';
+import { correctionStates } from '../../../registrations/corrections.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
@@ -145,7 +145,7 @@ export const saveCorrection = defineCall({
   ...onePart,
   method: 'PUT',
   summary:
-    'Fill in or correct answers of a family, which is told by email; what was signed stays, and the correction is kept beside it',
+    'Fill in or correct answers of a family, which is notified by email; what was signed stays, and the correction is kept beside it',
   body: correctionBody,
   status: 200,
   response: z.object({ correction_id: z.uuid(), part: answerPart }),
@@ -156,7 +156,7 @@ export const enterAnswers = defineCall({
   ...onePart,
   method: 'POST',
   summary:
-    'Enter a section from a paper form, while the family has neither taken the account over nor signed: it needs no reason, and nobody is told',
+    'Enter a section from a paper form, while the family has neither taken the account over nor signed: it needs no reason, and nobody is notified',
   body: z.omit(correctionBody, { reason: true }),
   status: 200,
   response: answerPart,

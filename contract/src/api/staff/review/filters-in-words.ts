@@ -17,7 +17,7 @@ export const queueFlags = [
 
 export type QueueFlag = (typeof queueFlags)[number]['name'];
 
-/** The tab is a list of its own, and the order leaves nobody out. */
+/** The tab is a list of its own, and sorting filters nothing. */
 type FilterName = Exclude<keyof QueueFilters, 'tab' | 'sort'>;
 
 /** One or two filters that are said together. */

@@ -88,7 +88,7 @@ const noSigner = 'Enter who signed the form.';
 /** Who signed a paper form and when, as texts: they come with the scan. */
 export const paperSignature = z.object({
   signed_by: lineSchema(LINE_LENGTH, noSigner).check(z.minLength(1, { error: noSigner })),
-  /** Needed where somebody else signed than whose account it is. */
+  /** Needed where the signer is not the holder of the account. */
   signer_ic: z.string().check(
     z.overwrite((typed) => normaliseIc(typed) ?? typed.trim()),
     z.maxLength(30),

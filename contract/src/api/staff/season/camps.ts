@@ -26,7 +26,7 @@ export const repriceBody = z.object({
   count: z.int(),
 });
 
-/** What families are told of new dates. They are told in any case. */
+/** What the email about new dates says. Families get it in any case. */
 export const newDatesBody = z.object({
   /** The families read it. */
   reason: z.optional(reasonForFamily),
@@ -64,7 +64,7 @@ export const staffCampRow = z.object({
   capacity: z.number(),
   /** Whether it accepts registrations when it is full. */
   waiting_list: z.boolean(),
-  /** Places held by registrations whose deposit was received, or which were accepted. */
+  /** Places held by registrations with a received deposit, or accepted. */
   held: z.number(),
   /** Those of them that were accepted. */
   accepted: z.number(),

@@ -8,7 +8,7 @@ const admins = ['admin'] as const;
 export const setUpItems = ['details', 'bank', 'camp', 'email', 'colleagues', 'family_view'] as const;
 export type SetUpItem = (typeof setUpItems)[number];
 
-/** What families do not need, and what shows them whose portal it is. */
+/** What families do not need, and the branding of the portal. */
 export const setUpExtras = ['colour', 'logo', 'picture', 'duitnow_qr', 'registration'] as const;
 export type SetUpExtra = (typeof setUpExtras)[number];
 

@@ -156,3 +156,11 @@ export async function updateProfile(
     .executeTakeFirstOrThrow();
   return openAccount(trx, row);
 }
+
+export async function updatePassword(
+  trx: Connection,
+  accountId: string,
+  password_hash: string,
+): Promise<void> {
+  await trx.updateTable('account').set({ password_hash }).where('id', '=', accountId).execute();
+}

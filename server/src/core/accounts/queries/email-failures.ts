@@ -1,4 +1,4 @@
-import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 
@@ -43,7 +43,7 @@ export const listFailedAccounts = (trx: Connection, domain: string) =>
 
 const none = { email_failures: 0, email_failed_at: null } as const;
 
-/** Emails reach the account, as far as anybody knows. False where no account had failures. */
+/** Clears the failures of an account. False where there were none. */
 export async function clearEmailFailures(db: Connection, accountId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('account')

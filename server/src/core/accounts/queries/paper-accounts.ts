@@ -23,7 +23,7 @@ export async function isUntaken(db: Connection, accountId: string): Promise<bool
 }
 
 /**
- * Gives an account without an email a code, in place of the one before. False where the family has taken the account over,
+ * Gives an account without an email a code, replacing the previous one. False where the family has taken the account over,
  * or the account has an email, is deleted or merged with another.
  */
 export async function replaceCode(

@@ -4,8 +4,8 @@ import { detailNames } from '@bowline/contract/staff/camp-details';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { sql } from 'kysely';
 import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
+import type { TranslatedStops } from '../camp-texts.ts';
 import { type Camp, type CampText, stopTexts } from '../queries.ts';
-import type { TranslatedStops } from '../stop-names.ts';
 
 const detailColumns = ['starts_on', 'ends_on', ...detailNames] as const;
 
@@ -16,7 +16,7 @@ export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> &
     /** The bus stops that the family chose. */
     readonly stop_there: string | null;
     readonly stop_home: string | null;
-    /** Whether the camper goes by the camp's bus. */
+    /** Whether the camper takes the camp's bus. */
     readonly bus_there: boolean;
     readonly bus_home: boolean;
   };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
 import { campNames } from '../../camps/queries.ts';
 
@@ -146,3 +147,27 @@ export const heldCampersOf = (accountId: string) =>
 export const renderedFor = (accountId: string) => sql`(account_id = ${accountId}
   or registration_id in ${registrationsOf(accountId)}
   or receipt_id in (select id from receipt where registration_id in ${registrationsOf(accountId)}))`;
+
+/** The last day of the last camp that an account submitted a form for; null if there is none. */
+export async function findLastCampDay(db: Connection, accountId: string): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(({ fn }) => fn.max('camp.ends_on').as('day'))
+    .where('registration.account_id', '=', accountId)
+    .where('registration.submitted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
+/** Whether, when and why an account was deleted. */
+export function getErasure(
+  db: Connection,
+  accountId: string,
+): Promise<Pick<Selectable<Schema['account']>, 'id' | 'erased_at' | 'erased_because'>> {
+  return db
+    .selectFrom('account')
+    .select(['id', 'erased_at', 'erased_because'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -27,7 +27,7 @@ export const listUndelivered = (db: Connection) =>
     .execute();
 
 /**
- * Starts one more attempt to send a message. Undefined where there is nothing to do: it is held, sent, given up, or its
+ * Starts one more attempt to send a message. Undefined where there is nothing to do: it is held, sent, abandoned, or its
  * account is gone.
  */
 export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
@@ -152,11 +152,11 @@ export const lockKept = (trx: Connection, kinds: readonly MessageKind[]) =>
     .forUpdate()
     .execute();
 
-/** Why a message is given up unsent: emails to the address of its account bounced. */
+/** Why a message is abandoned unsent: emails to the address of its account bounced. */
 export const ADDRESS_STOPPED = 'address stopped';
 
 /**
- * The messages to an account that were given up for that reason since then, oldest first, locked until the transaction ends.
+ * The messages to an account that were abandoned for that reason since then, oldest first, locked until the transaction ends.
  */
 export const lockStopped = (trx: Connection, accountId: string, since: Date) =>
   trx

@@ -19,7 +19,7 @@ export async function insertMessages(
   await trx.insertInto('message').values(messages).execute();
 }
 
-/** Those with a role who can log in now. */
+/** The staff with a role who can log in now. */
 export const listStaffWithRole = (db: Connection, role: StaffRole, now: Date) =>
   db
     .selectFrom('staff')
@@ -94,7 +94,7 @@ export const cancelMessage = (
 ): Promise<CancelledMessage | undefined> =>
   cancelLast(trx, kind, sql<boolean>`registration_id = ${registrationId}`);
 
-/** The same for a message about a receipt, which goes on where it is about other shares of the payment too. */
+/** The same for a message about a receipt, which is kept where it is about other shares of the payment too. */
 export async function cancelReceiptMessage(
   trx: Connection,
   {

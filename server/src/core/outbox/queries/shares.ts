@@ -32,7 +32,7 @@ export async function joinShares(
   return rows;
 }
 
-/** Takes a registration out of a message about several shares of a payment, which goes on without it. */
+/** Removes a registration from a message about several shares of a payment. */
 export async function leaveShares(
   trx: Connection,
   { id, payment_id, group_registrations }: MessageRow,

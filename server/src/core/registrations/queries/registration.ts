@@ -1,7 +1,7 @@
 import type { FormCopyState } from '@bowline/contract/api/registrations';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { isResubmitted, offersOf } from '../../../platform/database/registration-sql.ts';
+import { effectiveStatus, isResubmitted, offersOf } from '../../../platform/database/registration-sql.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campDetails } from '../../camps/queries/camp-details.ts';
@@ -37,7 +37,7 @@ const campColumns = [
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
-// The link that confirms the email is sent in place of a copy that waits for it.
+// The link that confirms the email is sent instead of a copy that waits for it.
 const formCopy = sql<FormCopyState | null>`case when registration.submitted_at is not null then (select case
     when message.kind = 'form copy waiting' then 'waiting'
     when message.state = 'sent' then 'sent'
@@ -139,4 +139,30 @@ export async function lockRegistration(
     )
     .forNoKeyUpdate()
     .execute();
+}
+
+export async function setRegistrationDate(
+  trx: Connection,
+  registrationId: string,
+  registration_date: string,
+): Promise<void> {
+  await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
+}
+
+/**
+ * The registrations for camps that are not over on a day, `yyyy-mm-dd`, which wait for a deposit that the money received
+ * covers.
+ */
+export async function listCovered(trx: Connection, today: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select('registration.id')
+    .where('camp.ends_on', '>=', today)
+    .where(effectiveStatus, 'in', ['Pending Payment', 'Pending Payment Confirmation'])
+    .whereRef('balance.received_sen', '>=', 'balance.deposit_sen')
+    .orderBy('registration.id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export async function listErasedKinds(db: Connection, runIds: readonly string[])
   return rows.map(({ kind }) => kind as RetentionKind);
 }
 
-/** Whether an account was deleted since the tables were last rewritten, or what was left of one when its hold was lifted. */
+/** Whether an account, or the rest of one after its hold, was deleted since the tables were last rewritten. */
 export async function hasErasedAccounts(db: Connection): Promise<boolean> {
   const { rewritten } = await db
     .selectFrom('retention_run')

@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
+import { timeOfFileKey } from '../../../platform/files/file-store/file-store.ts';
 import { listEmailFiles, outboxFolder, removeEmailFiles } from '../../../platform/mail/outbox.ts';
 import type { Config } from '../../../platform/process/config.ts';
 import { fileColumnsOf, tablesRetained } from '../../family-tables.ts';

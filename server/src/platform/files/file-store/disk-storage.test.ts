@@ -6,8 +6,7 @@ import { machineTime } from '@bowline/testing/machine-time';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fixedClock } from '../../process/clock.ts';
 import { createFileStore } from './create-file-store.ts';
-import { createFileKey } from './file-key.ts';
-import type { FileStore } from './file-store.ts';
+import { createFileKey, type FileStore } from './file-store.ts';
 
 let dataDir: string;
 let store: FileStore;
@@ -48,7 +47,7 @@ test.each(['', '..', '../../etc/passwd', '/etc/passwd', 'tmp', 'a\0b'])('%j is n
   await expect(store.delete(name)).rejects.toMatchObject(missing);
 });
 
-test('detects a file in place of another', async () => {
+test('detects a swapped file', async () => {
   const mine = await store.put(Buffer.from('mine'));
   const theirs = await store.put(Buffer.from('theirs'));
   await copyFile(pathOf(theirs.key), pathOf(mine.key));
@@ -77,7 +76,7 @@ test('neither lists nor reads an unfinished write, and sweeps it after a minute'
   expect((await stat(young)).size).toBe(3);
 });
 
-test('keeps an unfinished write that is new by the clock of its name, though the machine’s clock is hours ahead', async () => {
+test('keeps a recent unfinished write by the time in its name, even when the machine’s clock is hours ahead', async () => {
   const clock = fixedClock('2026-03-01T10:00:00Z');
   const shared = createFileStore({ dataDir, key, clock });
   const path = await leftover(createFileKey(clock.now().getTime()), 3 * 60 * 60);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { FileStoreError } from './file-store-error.ts';
+import { FileStoreError } from './file-store.ts';
 
 // Layout: key version (1 byte) · nonce (12) · ciphertext · tag (16).
 const KEY_VERSION = 1;

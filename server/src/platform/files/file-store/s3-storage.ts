@@ -1,8 +1,6 @@
 import type { S3 } from '@aws-sdk/client-s3';
 import { ConfigError } from '../../process/config.ts';
-import { isFileKey } from './file-key.ts';
-import { FileStoreError } from './file-store-error.ts';
-import type { ObjectStorage } from './object-storage.ts';
+import { FileStoreError, isFileKey, type ObjectStorage } from './file-store.ts';
 
 /** Where an S3-compatible bucket is and how to sign for it. */
 interface S3Address {

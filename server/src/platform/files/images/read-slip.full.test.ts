@@ -30,7 +30,7 @@ test.each(pdfVersions)(
   },
 );
 
-test('a PDF is refused whose encryption nobody knows', async () => {
+test('refuses a PDF with unknown encryption', async () => {
   const bytes = Buffer.from(
     (await encryptedPdf('1.4')).toString('latin1').replace('/Standard', '/Stanbird'),
     'latin1',

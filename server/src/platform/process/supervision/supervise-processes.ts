@@ -83,12 +83,12 @@ export async function superviseProcesses(supervision: Supervision): Promise<Supe
 
   async function keepOneRunning(onServing: () => void): Promise<void> {
     for (let pause = 0; !stopping; ) {
-      const begun = clock.now().getTime();
+      const started = clock.now().getTime();
       const { pid, reason, served } = await runOne(onServing);
       if (stopping) return;
       const hopeless = !allStarted || (serving === 0 && failedStarts >= FAILED_STARTS);
       if (!served && hopeless) throw new ProcessesError(reason);
-      const steady = served && clock.now().getTime() - begun >= STEADY_MS;
+      const steady = served && clock.now().getTime() - started >= STEADY_MS;
       pause = steady ? 0 : Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, pause * 2));
       log.warn({ ended: pid, reason, pause }, 'a server process ended; another takes its place');
       await Promise.race([clock.wait(pause), stopped.promise]);

@@ -3,8 +3,9 @@ import type {
   StaffAccount,
   saveStaffBody,
 } from '@bowline/contract/api/staff/administration/accounts';
+import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
-import { staffRolesInWords } from '@bowline/contract/staff/roles';
+import { type StaffRole, staffRolesInWords } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
@@ -13,7 +14,6 @@ import { limits } from '../../../core/accounts/limits.ts';
 import { isOutdated } from '../../../core/answers/sections.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { nameCrew } from './crew-camps.ts';
 import { createInvitation, type InvitationLink } from './invitations.ts';
 import { getStaffAccount } from './present.ts';
 import { endStaffSessions } from './queries/sessions.ts';
@@ -23,6 +23,7 @@ import {
   lockAdmins,
   lockStaff,
   replaceCodeHashes,
+  replaceCrewCamps,
   type Staff,
   updateStaff,
 } from './queries/staff.ts';
@@ -149,4 +150,33 @@ async function requireAnAdmin(trx: Connection, field?: 'roles' | 'ends_on' | 'di
 function lastAdmin(field: string | undefined): AppError {
   const sentence = 'This is the last admin. Make someone else an admin first, without a last day.';
   return new AppError('invalid', sentence, field ? { fields: { [field]: [sentence] } } : {});
+}
+
+/** Names somebody as crew of these camps, and of no others. Throws 404, or 422 where the account is not of the crew. */
+export function saveCrewCamps(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  staffId: string,
+  camps: readonly CrewCamp[],
+  by: StaffChangeSource,
+): Promise<StaffAccount> {
+  return deps.db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx, staffId);
+    if (!staff) throw notFound();
+    await nameCrew(trx, staff, camps, by);
+    return getStaffAccount(trx, deps, staffId);
+  });
+}
+
+/** The same within a transaction. */
+export async function nameCrew(
+  trx: Connection,
+  { id, roles }: { readonly id: string; readonly roles: readonly StaffRole[] },
+  camps: readonly CrewCamp[],
+  by: StaffChangeSource,
+): Promise<void> {
+  if (!roles.includes('crew')) throw invalid({ camps: ['Give this account the role crew first.'] });
+  const names = await replaceCrewCamps(trx, id, camps);
+  if (names.length < camps.length) throw invalid({ camps: ['This camp does not exist.'] });
+  const what = ['crewOf', ...names] as const;
+  await logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 }

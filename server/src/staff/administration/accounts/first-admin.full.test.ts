@@ -63,7 +63,7 @@ test('the link is valid for an hour, and the database stores only its hash', asy
   expect((await begin(token)).statusCode).toBe(404);
 });
 
-test('a restart ends the link before, and what was begun with it', async () => {
+test('a restart ends the link before, and what was started with it', async () => {
   const first = await start();
   const finish = await prepare(first);
   const second = await start();

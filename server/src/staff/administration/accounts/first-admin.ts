@@ -1,14 +1,13 @@
 import type { beginInvitationBody } from '@bowline/contract/api/staff/administration/invitation';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-
+import { FIRST_ADMIN_HOURS } from '../../../core/accounts/limits.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { invalid } from '../../../platform/app-error.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
 import { lockProvider } from '../settings/queries.ts';
 import { emailTaken } from './change-staff.ts';
 import { type InvitationLink, insertLink } from './invitations.ts';
-import { FIRST_ADMIN_HOURS } from './limits.ts';
 import { endFirstAdminLinks, lockFirstAdminLink, setInvitedStaff } from './queries/invitations.ts';
 import { findStaffByEmail, insertStaff, listAdmins, updateStaff } from './queries/staff.ts';
 

@@ -30,16 +30,16 @@ test('a link shows its recipient, any number of times', async () => {
 
 test('the database stores neither the link nor the app’s secret', async () => {
   const { id, token } = await invite(admin);
-  const begun = await begin(token, staffPassword);
+  const started = await begin(token, staffPassword);
   const row = await db
     .selectFrom('staff_invitation')
     .selectAll()
     .where('staff_id', '=', id)
     .executeTakeFirst();
   const kept = JSON.stringify(row) + Buffer.concat([row?.token_sha256 ?? [], row?.totp_secret ?? []].flat());
-  expect(begun.json().qr_svg).toMatch(/^<svg /);
+  expect(started.json().qr_svg).toMatch(/^<svg /);
   expect(kept).not.toContain(token);
-  expect(kept).not.toContain(begun.json().secret);
+  expect(kept).not.toContain(started.json().secret);
 });
 
 test('a link is finished once', async () => {

@@ -1,8 +1,8 @@
+import { INVITATION_HOURS } from '../../../core/accounts/limits.ts';
 import { queueStaffInvitation } from '../../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { hashToken, newToken } from '../../../platform/crypto/secrets.ts';
-import { INVITATION_HOURS } from './limits.ts';
 import {
   endInvitation,
   endInvitationsOf,

@@ -126,12 +126,18 @@ test('an idle session is closed once, at its time of expiry', async () => {
 test('used sessions are kept, unconfirmed ones deleted', async () => {
   const staff = await setUpStaff(testApp);
   const long = new Date(clock.now().getTime() - 1000 * MINUTE);
-  const begun = { id: uuidv7(), staff_id: staff.id, created_at: long, last_seen_at: long, expires_at: long };
-  await db.insertInto('staff_session').values(begun).execute();
+  const started = {
+    id: uuidv7(),
+    staff_id: staff.id,
+    created_at: long,
+    last_seen_at: long,
+    expires_at: long,
+  };
+  await db.insertInto('staff_session').values(started).execute();
   await startLogin(testApp, staff.email);
   const kept = await db.selectFrom('staff_session').select('id').where('staff_id', '=', staff.id).execute();
   expect(kept).toHaveLength(2);
-  expect(kept).not.toContainEqual({ id: begun.id });
+  expect(kept).not.toContainEqual({ id: started.id });
 });
 
 test('a logout is logged', async () => {

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { logAccess, logAccesses } from '../../../core/access-log/queries.ts';
+import { CAMP_DAY_HOURS, LOGIN_MINUTES, SESSION_HOURS } from '../../../core/accounts/limits.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import type { StaffClaims } from '../../../platform/crypto/tokens.ts';
-import { CAMP_DAY_HOURS, LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 import {
   deleteUnconfirmedSessions,
   endIdleSessions,

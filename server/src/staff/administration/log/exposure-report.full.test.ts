@@ -247,14 +247,14 @@ test('creating an account records its first role and status', async () => {
   }
 });
 
-// The last one: its clock ends every session begun before.
+// The last one: its clock ends every session started before.
 test('an expired session ends at its expiry, whenever its row was closed', async () => {
   const staff = await setUpStaff(testApp, 'medic');
-  const begun = testApp.clock.now().getTime();
+  const started = testApp.clock.now().getTime();
   testApp.clock.advance(5 * 60 * 60_000);
   const later = await createStaff(testApp, 'admin');
   await succeeded(later.ask('POST', `/api/staff/accounts/${staff.id}/reset`));
   const found = await later.ask('GET', `/api/staff/log/exposure?staff=${staff.id}&since=${SINCE}`);
-  const until = new Date(begun + 30 * 60_000).toISOString();
+  const until = new Date(started + 30 * 60_000).toISOString();
   expect(found.json().sessions).toMatchObject([{ end: 'by itself', until }]);
 });

@@ -142,7 +142,7 @@ test('no token, code, claim or secret is logged', async () => {
   for (const secret of [...secrets, email, 'canary-subject']) expect(log).not.toContain(secret);
 });
 
-test('begun and finished logins of an address are limited', async () => {
+test('started and finished logins of an address are limited', async () => {
   for (const limit of [limits.staffSignOnByAddress, limits.staffLoginByAddress])
     for (let tries = 1; tries < limit.max; tries += 1)
       await countAttemptFrom(limited.deps, limit, '127.0.0.1');

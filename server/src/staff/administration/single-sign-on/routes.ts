@@ -5,17 +5,20 @@ import type {
 } from '@bowline/contract/api/staff/administration/single-sign-on';
 import * as calls from '@bowline/contract/api/staff/administration/single-sign-on';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { countAttemptFrom } from '../../../core/accounts/attempts.ts';
 import { limits } from '../../../core/accounts/limits.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, notFound, unavailable } from '../../../platform/app-error.ts';
+import { keysFor } from '../../../platform/crypto/keys-for.ts';
 import { hashToken } from '../../../platform/crypto/secrets.ts';
+import { decrypt, encrypt } from '../../../platform/files/file-store/encrypted-bytes.ts';
 import { ProviderUnreachable } from '../../../platform/single-sign-on/discover.ts';
 import {
   createProvider,
+  type SignOnAttempt,
   type SignOnIdentity,
   type SignOnProvider,
   SignOnRefused,
@@ -24,7 +27,6 @@ import { openConfirmedSession } from '../accounts/log-in.ts';
 import { findLinkedStaff, findStaffByEmail, lockLiveStaff } from '../accounts/queries/staff.ts';
 import { startStaffSession } from '../accounts/sessions.ts';
 import { isLinkedElsewhere } from '../accounts/sign-on-link.ts';
-import { keepAttempt, takeAttempt } from './attempt-cookie.ts';
 import { markFinished } from './queries.ts';
 
 /** The login of staff at an OpenID provider. Without one in the settings, nothing of it is found. */
@@ -123,9 +125,9 @@ async function startSession(
     if (!staff) return { reason: 'signOnUnknown', about };
     if (staff.password_hash === null) return { reason: 'signOnNotSetUp', about };
     if (await isLinkedElsewhere(trx, staff, identity)) return { reason: 'signOnOther', about };
-    const begun = await startStaffSession(trx, deps, about, { for_camp_days, signOn: { issuer, subject } });
-    if (!deps.config.singleSignOn?.asksSecondFactor) return { login_token: begun.token };
-    return { access_token: await openConfirmedSession(trx, deps, staff, begun, 'none', address) };
+    const started = await startStaffSession(trx, deps, about, { for_camp_days, signOn: { issuer, subject } });
+    if (!deps.config.singleSignOn?.asksSecondFactor) return { login_token: started.token };
+    return { access_token: await openConfirmedSession(trx, deps, staff, started, 'none', address) };
   });
 }
 
@@ -135,7 +137,7 @@ async function startSession(
 const findStaffByVerifiedEmail = async (db: Connection, email: string) =>
   /^[!-~]+$/.test(email) ? findStaffByEmail(db, email) : undefined;
 
-type Deps = Pick<AppDeps, 'config'>;
+type Deps = Pick<AppDeps, 'config' | 'clock' | 'deriveKey' | 'previousKey'>;
 
 /** The code in the access log of each reason for which nobody is let in, and what the person reads. */
 const sentences = {
@@ -170,3 +172,48 @@ const orUnavailable =
   };
 
 const nameOf = ({ config }: Deps): string => config.singleSignOn?.name ?? 'the login provider';
+
+const NAME = 'single-sign-on';
+const PATH = '/api/staff/login/single-sign-on';
+const SECONDS = 10 * 60;
+
+const cookieContent = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** In milliseconds since the epoch. */
+  endsAt: z.number(),
+});
+
+type OpenAttempt = z.infer<typeof cookieContent>;
+
+/** Keeps an attempt in the browser that makes it, encrypted, for ten minutes. */
+function keepAttempt(deps: Deps, reply: FastifyReply, attempt: SignOnAttempt): void {
+  const { state, nonce, verifier } = attempt;
+  const endsAt = deps.clock.now().getTime() + SECONDS * 1000;
+  const content = Buffer.from(JSON.stringify({ state, nonce, verifier, endsAt }));
+  const sealed = encrypt(deps.deriveKey(NAME), NAME, content).toString('base64url');
+  reply.setCookie(NAME, sealed, { ...optionsOf(deps), maxAge: SECONDS });
+}
+
+/** The attempt that this browser began less than ten minutes ago, if it did. The browser forgets it. */
+function takeAttempt(deps: Deps, { cookies }: FastifyRequest, reply: FastifyReply): OpenAttempt | undefined {
+  const cookie = cookies[NAME];
+  if (cookie === undefined) return undefined;
+  reply.clearCookie(NAME, optionsOf(deps));
+  const attempt = open(deps, cookie);
+  return attempt && attempt.endsAt > deps.clock.now().getTime() ? attempt : undefined;
+}
+
+function open(deps: Deps, cookie: string): OpenAttempt | undefined {
+  try {
+    const content = decrypt(keysFor(deps, NAME), NAME, Buffer.from(cookie, 'base64url'));
+    return cookieContent.parse(JSON.parse(content.toString()));
+  } catch {
+    // Not one of ours.
+    return undefined;
+  }
+}
+
+const optionsOf = ({ config }: Deps) =>
+  ({ path: PATH, httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const;

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 let people = 0;
 
-/** Somebody who is logged in at the provider, with an account that is set up. */
+/** A user logged in at the provider, with an account that is set up. */
 async function somebody(): Promise<InvitedStaff & { sub: string }> {
   const staff = await setUpStaff(testApp);
   clock.advance(MINUTE);
@@ -253,7 +253,7 @@ test('the answer of the provider works once, in the browser that began, for ten 
   const [browser, other] = [openSignOnBrowser(trusting), openSignOnBrowser(trusting)];
   const answer = await browser.visit(await browser.begin());
   const others = await other.visit(await other.begin());
-  // Begun elsewhere, or without a cookie of ours.
+  // Started elsewhere, or without a cookie of ours.
   expect((await browser.finish(others)).json()).toEqual(refused);
   expect((await openSignOnBrowser(trusting).finish(answer)).json()).toEqual(refused);
   const forged = openSignOnBrowser(trusting);
@@ -279,14 +279,14 @@ test('a code that was used at the provider is refused', async () => {
 test('the cookie is encrypted, hidden from scripts, and removed when the login is finished', async () => {
   await somebody();
   const browser = openSignOnBrowser(testApp);
-  const begun = await browser.begin();
-  const state = new URL(begun.json().url).searchParams.get('state') ?? 'none';
-  const cookie = String(begun.headers['set-cookie']);
+  const started = await browser.begin();
+  const state = new URL(started.json().url).searchParams.get('state') ?? 'none';
+  const cookie = String(started.headers['set-cookie']);
   expect(cookie).toMatch(
     /single-sign-on=[^;]+; Max-Age=600; Path=\/api\/staff\/login\/single-sign-on;.*HttpOnly.*SameSite=Lax/,
   );
   expect(Buffer.from(browser.cookie.split('=')[1] ?? '', 'base64url').toString()).not.toContain(state);
-  const finished = await browser.finish(await browser.visit(begun));
+  const finished = await browser.finish(await browser.visit(started));
   expect(String(finished.headers['set-cookie'])).toMatch(/single-sign-on=; .*Expires=Thu, 01 Jan 1970/);
 });
 
@@ -298,8 +298,8 @@ test('nothing that a link or an answer says leads anywhere but to the page of th
       payload: { redirect_uri: 'https://evil.example' },
     });
   expect((await begin('?redirect_uri=https://evil.example&to=https://evil.example')).statusCode).toBe(422);
-  const begun = await begin('');
-  const url = new URL(begun.json().url);
+  const started = await begin('');
+  const url = new URL(started.json().url);
   expect(url.origin).toBe(issuer);
   expect(url.searchParams.get('redirect_uri')).toBe(`${testApp.deps.config.publicUrl}/staff/login/return`);
   const browser = openSignOnBrowser(testApp);
@@ -342,7 +342,7 @@ test('removing the link ends a login that waits for its second step', async () =
   expect(await linkOf(staff.id)).toEqual(noLink);
 });
 
-test('somebody whose email changes at the provider between two logins gets into one account', async () => {
+test('a user whose email changes at the provider between two logins gets into one account', async () => {
   const first = await somebody();
   const pending = (await signOn(testApp)).json();
   const second = await somebody();

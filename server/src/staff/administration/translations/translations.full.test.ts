@@ -113,18 +113,18 @@ test('a second correction takes the place of the first, and the shipped words ta
 });
 
 test('a reading that began before a correction does not take it away', async () => {
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const corrected = Promise.withResolvers<void>();
   const slow = db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      begun.resolve();
+      started.resolve();
       await corrected.promise;
       return result;
     },
   });
   const early = readTextCorrections(slow);
-  await begun.promise;
+  await started.promise;
   await correct(NOT_FOUND, 'Baharu');
   corrected.resolve();
   await early;
@@ -135,7 +135,7 @@ test.each([
   ['', 'Enter the text.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
   ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
-])('refuses %j in place of a text with a placeholder', async (translation, message) => {
+])('refuses %j for a text with a placeholder', async (translation, message) => {
   const answer = await correct(GREETING, translation);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ other: [message] });

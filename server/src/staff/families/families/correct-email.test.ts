@@ -44,7 +44,7 @@ it('changes the email at once, ends logins, and writes to both addresses', async
   expect(what).toBe('["emailCorrected","mistyped"]');
 });
 
-it('gives a family from paper its first email, with a link to a password in place of the printed code', async () => {
+it('gives a family from paper its first email, with a link to a password instead of the printed code', async () => {
   const id = await enterPaperAccount(testApp);
   await printCodeOf(testApp, id);
   expect((await correct(id, newEmail())).statusCode).toBe(204);

@@ -1,23 +1,39 @@
 import type { QueryOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type { FamilyPage, listFamilies as listCall } from '@bowline/contract/api/staff/families/families';
+import type {
+  correctEmailBody,
+  FamilyPage,
+  listFamilies as listCall,
+} from '@bowline/contract/api/staff/families/families';
 import { canSeeIds, decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
+import type * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
-import { getAccount } from '../../../core/accounts/queries/accounts.ts';
-import { findPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
+import { queueConfirmation, queuePasswordLink } from '../../../core/accounts/email-confirmation.ts';
+import { emailTaken } from '../../../core/accounts/profile.ts';
+import {
+  findAccountByEmail,
+  getAccount,
+  lockEmail,
+  updateEmail,
+} from '../../../core/accounts/queries/accounts.ts';
+import { endLinks } from '../../../core/accounts/queries/links.ts';
+import { endCode, findPaperAccount, isUntaken } from '../../../core/accounts/queries/paper-accounts.ts';
+import { endAllSessions } from '../../../core/accounts/queries/sessions.ts';
 import { inSeason } from '../../../core/camps/in-season.ts';
 import { listDisagreements } from '../../../core/on-site/queries/takers.ts';
+import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { notFound } from '../../../platform/app-error.ts';
+import { invalid, notFound } from '../../../platform/app-error.ts';
+import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
 import { toPage } from '../../page.ts';
 import { canReadNotes } from '../../review/registrations/present.ts';
+import type { StaffRequest } from '../../staff-request.ts';
 import { listMerges } from '../merges/queries/merges.ts';
 import { presentMerge } from '../merges/undo-merge.ts';
-import { correctEmail } from './correct-email.ts';
 import {
   presentFamilies,
   presentFamily,
@@ -27,6 +43,7 @@ import {
   presentSums,
 } from './present.ts';
 import * as queries from './queries.ts';
+import { findFamily } from './queries.ts';
 import { listCampsOf, registerFor } from './register-for.ts';
 
 export const familyRoutes = defineRoutes({
@@ -124,4 +141,42 @@ async function viewFamilyPhoto(
     return file;
   });
   return files.get(key);
+}
+
+/**
+ * Gives an account another email at once. Somebody else may read the old one: its links and all sessions end, and it gets a
+ * note. The new one gets a link that confirms it, or one to a first password instead of a printed code. What was stopped
+ * is sent once the link is used. Throws 404 and 422.
+ */
+export function correctEmail(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>,
+  accountId: string,
+  { staff: { staffId }, body: { email, reason }, address }: StaffRequest<z.output<typeof correctEmailBody>>,
+): Promise<void> {
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await findFamily(trx, accountId))) throw notFound();
+    const { email: old } = await lockEmail(trx, accountId);
+    // A deletion or a merge may have held the lock.
+    const family = await findFamily(trx, accountId);
+    if (!family || family.erased_at || family.merged_account_id) throw notFound();
+    if (old === email) throw invalid({ email: ['This is the email of the account already.'] });
+    const owner = await findAccountByEmail(trx, email);
+    if (owner && owner.id !== accountId) throw emailTaken();
+    const now = deps.clock.now();
+    await updateEmail(trx, accountId, email, now).catch(rethrow);
+    await endCode(trx, accountId);
+    await endAllSessions(trx, deps.clock, accountId);
+    await endLinks(trx, accountId, now, ['password', 'email', 'confirmation']);
+    if (await isUntaken(trx, accountId)) await queuePasswordLink(trx, deps, accountId);
+    else await queueConfirmation(trx, deps, accountId);
+    if (old !== null)
+      await queueMessage(trx, deps, { kind: 'email changed', accountId, recipientEmail: old });
+    const what = ['emailCorrected', reason] as const;
+    await logAccess(trx, { staffId, action: 'change', what, accountId, address });
+  });
+}
+
+/** Somebody may have signed up with the email meanwhile. */
+function rethrow(error: unknown): never {
+  throw isUniqueViolation(error) ? emailTaken() : error;
 }

@@ -3,7 +3,7 @@ import { CAMPER_LIMIT } from '@bowline/contract/profile/camper';
 import { uuidv7 } from 'uuidv7';
 import type { AccessEntry } from '../../../core/access-log/queries.ts';
 import { queuePasswordLink } from '../../../core/accounts/email-confirmation.ts';
-import { emailTaken } from '../../../core/accounts/new-account.ts';
+import { emailTaken } from '../../../core/accounts/profile.ts';
 import { type Account, insertAccount, lockAccount } from '../../../core/accounts/queries/accounts.ts';
 import { insertPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
 import { addListedCamper, requireRoom } from '../../../core/campers/add-camper.ts';

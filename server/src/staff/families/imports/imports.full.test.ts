@@ -117,7 +117,7 @@ describe('a doubtful row', () => {
     ['with an email', { email: 'two-steps@example.com' }],
     ['without an email', { email: '', phone: '+60 12-777 9999' }],
   ])(
-    'ticked after a stop joins what was brought of its parent %s, and is undone with it',
+    'ticked after a stop is added to the account made for its parent %s, and is undone with it',
     async (_name, change) => {
       const parent = { ...change, parent: 'Two Steps Lim' };
       const id = await desk.check(fileOf(row(parent), row({ ...parent, dob: '2014-12-31' })));
@@ -277,7 +277,7 @@ test('two servers, of which one is cut off from the database within a batch, bri
   });
 });
 
-test('one that was stopped goes on where it was; nothing starts beside another', async () => {
+test('a stopped import continues where it was; only one runs at a time', async () => {
   const [id, second] = [await desk.check(fileOf(row(), row())), await desk.check(fileOf(row()))];
   await desk.start(id);
   expect((await desk.start(second)).statusCode).toBe(409);

@@ -49,7 +49,7 @@ interface FirstRow {
   readonly email: string | null;
 }
 
-/** Finds what was stored last with the first of some keys that it has. */
+/** Finds the last entry stored under the first known key. */
 function createFinder<Thing>() {
   const byKey = new Map<string, Thing>();
   return {

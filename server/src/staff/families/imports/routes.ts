@@ -1,6 +1,10 @@
-import type { FamilyImportRow, startFamilyImport } from '@bowline/contract/api/staff/families/imports';
+import type {
+  FamilyImport,
+  FamilyImportRow,
+  startFamilyImport,
+} from '@bowline/contract/api/staff/families/imports';
 import * as calls from '@bowline/contract/api/staff/families/imports';
-import type { ImportState } from '@bowline/contract/staff/family-import';
+import { type ImportState, UNDO_HOURS } from '@bowline/contract/staff/family-import';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { DatabaseError } from 'pg';
 import type * as z from 'zod/mini';
@@ -14,7 +18,7 @@ import { listFiles, rowPicker } from '../../list-files.ts';
 import { toPage } from '../../page.ts';
 import { type StaffRequest, withKey } from '../../staff-request.ts';
 import { checkFile, previewFile } from './check-file.ts';
-import { presentImport, undoUntil } from './present.ts';
+import type { ImportRecord } from './queries/imports.ts';
 import * as queries from './queries/imports.ts';
 
 const PAGE_ROWS = 100;
@@ -114,7 +118,7 @@ async function requireNoneAtWork(trx: Connection): Promise<void> {
 
 const anotherAtWork = () => readOnly('Another spreadsheet is being worked on. Please wait for it.');
 
-/** Starts what staff confirmed, or goes on with what was stopped. Throws 404 and 409. */
+/** Starts what staff confirmed, or continues what was stopped. Throws 404 and 409. */
 function start(
   { db }: Pick<AppDeps, 'db'>,
   importId: string,
@@ -135,4 +139,32 @@ function start(
     });
     await log(trx, { staffId, address }, ['familiesBrought', importId, families, campers]);
   });
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Until when an import can be undone; null where it made nothing, or no longer. */
+function undoUntil({ state, finished_at, counted }: ImportRecord, now: Date): Date | null {
+  if (!finished_at || counted.brought === 0 || (state !== 'done' && state !== 'stopped')) return null;
+  const until = new Date(finished_at.getTime() + UNDO_HOURS * HOUR_MS);
+  return until > now ? until : null;
+}
+
+const noGroups = { new: 0, known: 0, doubtful: 0, wrong: 0 };
+const noStates = { waiting: 0, brought: 0, failed: 0, undone: 0, kept: 0 };
+
+function presentImport(record: ImportRecord, now: Date): FamilyImport {
+  const { counted, created_at, finished_at: _, ...row } = record;
+  const groups = { ...noGroups, ...counted.groups };
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    rows: Object.values(groups).reduce((sum, count) => sum + count, 0),
+    groups,
+    states: { ...noStates, ...counted.states },
+    ticked: counted.ticked,
+    to_bring: { families: counted.families, campers: counted.campers },
+    brought: { families: counted.accounts, campers: counted.brought },
+    undo_until: undoUntil(record, now)?.toISOString() ?? null,
+  };
 }

@@ -13,7 +13,7 @@ const BATCH_UNDONE = 200;
 
 /**
  * Works off the import that was started or is being undone, in batches. Several servers may do so: one works while the
- * others pass by, and goes on where a killed one stopped. A family that cannot be stored keeps no other back.
+ * others skip, and continues where a killed one stopped. A family that cannot be stored does not stop the others.
  * @param signal begins no further batch
  */
 export async function workOnImports(deps: Deps, signal?: AbortSignal): Promise<void> {

@@ -210,7 +210,7 @@ it('keeps one row of somebody with access on both sides: the wider access, and n
   expect(await ofThird(await logInAgain(testApp, other.family))).toMatchObject({ sees_health: false });
 });
 
-it('keeps health answers of a merged camper from whom they were kept', async () => {
+it('keeps health answers of a merged camper hidden from the same guardians', async () => {
   keptId = otherId;
   const guardian = await createCompleteFamily(testApp);
   const guardianId = await accountIdOf(db, guardian);

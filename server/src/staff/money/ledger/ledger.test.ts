@@ -196,7 +196,7 @@ it('sorts entries by day and amount, page after page', async () => {
   expect(await amounts(`-amount&after=${encodeURIComponent(second)}`)).toEqual([1]);
 });
 
-it('lists an instalment as overdue with what is late of it, and since when', async () => {
+it('lists an overdue instalment with the late amount and its date', async () => {
   const day = (nth: number, due_on: string, amount_sen: number) => ({
     ...{ registration_id: sibling, nth, due_on, amount_sen },
   });

@@ -13,7 +13,7 @@ import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones, type NewAction } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../../test/support/family.ts';
-import { isOnSite } from '../../../core/on-site/queries/is-on-site.ts';
+import { isOnSite } from '../../../core/on-site/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();

@@ -44,7 +44,7 @@ export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' 
     } catch {
       // Where the database does not answer, the calls say so.
     }
-    if (app.draining.begun) endAll();
+    if (app.draining.started) endAll();
     timer = streams.size > 0 ? setTimeout(tick, TICK_MS).unref() : undefined;
   }
 

@@ -182,7 +182,7 @@ describe('the swimming test', () => {
     expect((await personIn())?.flags).not.toContainEqual(cannotSwim);
   });
 
-  test('what is noted of it is read by the phones, and encrypted', async () => {
+  test('its notes are read by the phones, and encrypted', async () => {
     const { id } = await send(staff.crew, { ...swimTest(true), note: 'Panics in deep water' });
     expect((await readDay(staff.crew)).changes.swim_tests.find((one) => one.id === id)?.note).toBe(
       'Panics in deep water',

@@ -143,7 +143,7 @@ describe('the time of a tap', () => {
   });
 });
 
-test('nothing is stored any more about somebody whose account was deleted', async () => {
+test('stores nothing more about campers of a deleted account', async () => {
   const action = await arrival();
   await db
     .updateTable('account')

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getDayPhotos } from '@bowline/contract/api/staff/on-site/camp-days';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { FileStoreError } from '../../../platform/files/file-store/file-store-error.ts';
+import { FileStoreError } from '../../../platform/files/file-store/file-store.ts';
 import { shrinkImage } from '../../../platform/files/images/normalise-image.ts';
 import { listPhotos } from './queries/people.ts';
 

@@ -83,7 +83,7 @@ test('a camper who is not accepted any more is named', async () => {
   ]);
 });
 
-test('nothing is kept about somebody whose account was deleted', async () => {
+test('keeps nothing about campers of a deleted account', async () => {
   await db
     .updateTable('account')
     .set({ erased_at: testApp.clock.now(), erased_because: 'family' })

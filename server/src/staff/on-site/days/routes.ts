@@ -29,7 +29,7 @@ import { logDayView } from './log-view.ts';
 import { hasHealth } from './medicines-of-day.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
-import { listHeardPhones, notePhone } from './queries/phones.ts';
+import { listHeardPhones, notePhone } from './queries/people.ts';
 import {
   keepRejected,
   listRejectedActions,
@@ -192,15 +192,15 @@ function timesOf(
 ): Pick<ActionContext, 'madeAt' | 'correctTime'> {
   const now = receivedAt.getTime();
   const dayOf = (ms: number) => clockFrom(() => new Date(ms)).today(timeZone);
-  const hasBegun = dayOf(now) >= camp.starts_on;
+  const hasStarted = dayOf(now) >= camp.starts_on;
   const isPossible = (ms: number, oldest: number) =>
-    oldest <= ms && ms <= now && (!hasBegun || dayOf(ms) >= camp.starts_on);
+    oldest <= ms && ms <= now && (!hasStarted || dayOf(ms) >= camp.starts_on);
   const tapped = Date.parse(made_at) + clockDifference;
   const madeAt = isPossible(tapped, now - OLDEST_MS) ? new Date(tapped) : receivedAt;
   const correctTime = (instant: string) => {
     const entered = Date.parse(instant) + clockDifference;
     // What happened earlier at the camp may be written down late.
-    return isPossible(entered, hasBegun ? 0 : now - OLDEST_MS) ? new Date(entered) : madeAt;
+    return isPossible(entered, hasStarted ? 0 : now - OLDEST_MS) ? new Date(entered) : madeAt;
   };
   return { madeAt, correctTime };
 }

@@ -173,7 +173,7 @@ describe('what the medic enters', () => {
     ]);
   });
 
-  test('cannot be entered for somebody who is not at the camp', async () => {
+  test('cannot be entered for people not at the camp', async () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', person).execute();
     expect((await medic.ask('GET', pathOf(getCampHealth, paramsOf()))).statusCode).toBe(404);
     expect((await save({ nuts: 'mild' })).statusCode).toBe(404);

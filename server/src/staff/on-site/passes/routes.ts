@@ -1,7 +1,7 @@
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getPasses, passPath } from '../../../core/on-site/passes.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import { drawQrPath } from '../../../documents/qr-codes.ts';
+import { drawQrPath } from '../../../documents/camp-code.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { readDistinctNames } from '../../review/lists/queries.ts';

@@ -38,8 +38,8 @@ test('places, money, steps and the time to a decision are counted', async () => 
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();
   await decide(registrationId, 3);
   const family = await createCompleteFamily(testApp);
-  const begun = await createForm(family, { dob: '2014-03-02' });
-  await succeeded(family.ask('PUT', `/api/rego/step/${begun}`, { current_step: 'update' }));
+  const started = await createForm(family, { dob: '2014-03-02' });
+  await succeeded(family.ask('PUT', `/api/rego/step/${started}`, { current_step: 'update' }));
   const unpaid = await createFilledForm(family, { dob: '2014-03-02' });
   await submit(family, unpaid);
   await decide(unpaid, 1);

@@ -18,7 +18,7 @@ import { addDays, daysBetween } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { inSeason } from '../../../core/camps/in-season.ts';
-import { listPlacesToOffer } from '../../../core/offers/places-to-offer.ts';
+import { listPlacesToOffer } from '../../../core/offers/run-offers.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';

@@ -35,7 +35,7 @@ export interface CampPerson {
   readonly lunchesSen: number;
   /** The newest answers of account, camper and registration, not those submitted. */
   readonly answers: AnswersBySection;
-  /** When the swimming test at camp was taken, whose result stands in place of the family's answer. */
+  /** When the swimming test at camp was taken; its result replaces the family's answer. */
   readonly swimTestedOn: string | null;
   /** What the medic entered for the days of the camp; null where nothing was, or it was not asked for. */
   readonly campHealth: CampHealthContent | null;

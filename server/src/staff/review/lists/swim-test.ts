@@ -8,7 +8,7 @@ export interface SwimTest {
   readonly tested_on: string;
 }
 
-/** The answers, where a test's result stands in place of what the family said. */
+/** The answers, with a test's result instead of the family's answer. */
 export function withSwimTest(test: SwimTest | null, answers: AnswersBySection): AnswersBySection {
   if (!test) return answers;
   const { section, name } = questionFor('swims');

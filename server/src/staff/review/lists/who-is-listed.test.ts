@@ -78,7 +78,7 @@ test.each(['', '?include=undecided'])('totals are those of the rows shown%s', as
   expect(food.totals).toContainEqual({ label: 'Campers', value: String(food.rows.length) });
 });
 
-test('siblings of whom one is not accepted are joined only with the undecided included', async () => {
+test('siblings are grouped with one not accepted only when the undecided are included', async () => {
   const family = await createCompleteFamily(testApp);
   const wait = { standing: { status: 'Waitlisted', status_before: null } as const };
   const ids = [

@@ -11,13 +11,26 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { queuePasswordLink } from '../../../core/accounts/email-confirmation.ts';
-import { emailTaken, newProfile } from '../../../core/accounts/new-account.ts';
+import { emailTaken, newProfile } from '../../../core/accounts/profile.ts';
 import { insertAccount, lockAccount } from '../../../core/accounts/queries/accounts.ts';
-import { findPaperAccount, insertPaperAccount } from '../../../core/accounts/queries/paper-accounts.ts';
+import {
+  findPaperAccount,
+  insertPaperAccount,
+  isUntaken,
+} from '../../../core/accounts/queries/paper-accounts.ts';
 import { renewCode } from '../../../core/accounts/take-over-code.ts';
 import { addCamper } from '../../../core/campers/add-camper.ts';
+import { hasSigned } from '../../../core/corrections/queries.ts';
+import {
+  type CamperImages,
+  findCamperOwner,
+  lockImages,
+  replaceImages,
+} from '../../../core/files/queries.ts';
+import { removeFiles, withStoredFiles } from '../../../core/files/stored-files.ts';
 import { runIdempotent } from '../../../core/idempotency/run-idempotent.ts';
 import { sendUpload } from '../../../core/payments/slips.ts';
+import { withdrawConsents } from '../../../core/registrations/queries/consents.ts';
 import type { RenderedDocument } from '../../../documents/render-documents.ts';
 import { renderTakeOverPage } from '../../../documents/take-over-page.ts';
 import { sendAttachment } from '../../../http/send-attachment.ts';
@@ -25,9 +38,11 @@ import { defineRoutes } from '../../../http/serve-calls.ts';
 import { withUpload } from '../../../http/uploads/upload.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../platform/app-error.ts';
+import { readCamperPicture } from '../../../platform/files/images/camper-picture.ts';
+import { imageErrors } from '../../../platform/files/images/normalise-image.ts';
+import { readFiles } from '../../../platform/files/images/read-image.ts';
 import { findFamily } from '../../families/families/queries.ts';
 import { type CallerInfo, type IdempotentRequest, withKey } from '../../staff-request.ts';
-import { enterImages, requireCamperOf } from './enter-images.ts';
 import { requireUnsubmitted, submitPaperForm, viewPaperScan } from './submit-paper-form.ts';
 
 export const paperFormRoutes = defineRoutes({
@@ -96,7 +111,7 @@ async function printCode(
   return renderTakeOverPage(deps, page, staffId);
 }
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'files'>;
 type Request = IdempotentRequest<z.output<typeof paperAccountBody>>;
 
 /**
@@ -123,4 +138,49 @@ async function insert(trx: Connection, deps: Omit<Deps, 'db'>, { staff, body, ad
   const entry = { staffId: staff.staffId, action: 'change', what: ['paperAccount'], accountId: id } as const;
   await logAccess(trx, { ...entry, address });
   return { id };
+}
+
+interface OfFamily {
+  readonly accountId: string;
+  readonly camperId: string;
+}
+
+const columns = { photo: 'photo_file', ic_front: 'ic_front_file', ic_back: 'ic_back_file' } as const;
+type Field = keyof typeof columns;
+
+/** Throws 404 where the family has no such camper, before the body is read. */
+async function requireCamperOf(db: Connection, { accountId, camperId }: OfFamily): Promise<void> {
+  const owner = await findCamperOwner(db, camperId);
+  if (owner?.account_id !== accountId) throw notFound();
+}
+
+/**
+ * Stores images that came with a paper form, all of them or none. Throws 404, and 409 once the family has taken the account
+ * over or signed: then pictures are its own.
+ */
+async function enterImages<Name extends Field>(
+  deps: Deps,
+  of: OfFamily,
+  uploaded: Readonly<Record<Name, Buffer>>,
+  { staffId, address }: CallerInfo,
+): Promise<undefined> {
+  const images = Object.entries<{ jpeg: Buffer }>(await readFiles(uploaded, readCamperPicture, imageErrors));
+  const jpegs = images.map(([, { jpeg }]) => jpeg);
+  const unused = await withStoredFiles(deps, jpegs, (keys) =>
+    deps.db.transaction().execute(async (trx) => {
+      await requireCamperOf(trx, of);
+      if (!(await isUntaken(trx, of.accountId)) || (await hasSigned(trx, of)))
+        throw new AppError('read_only', 'Only pictures that came with a paper form are entered here.');
+      const old = await lockImages(trx, of.camperId);
+      const next: Partial<CamperImages> = Object.fromEntries(
+        images.map(([field], at) => [columns[field as Field], keys[at]]),
+      );
+      await replaceImages(trx, of.camperId, { ...next, updated_at: deps.clock.now() });
+      await withdrawConsents(trx, deps.clock, { camperId: of.camperId });
+      await logAccess(trx, { staffId, action: 'change', what: ['paperCamper'], address, ...of });
+      return Object.keys(next).map((column) => old[column as keyof CamperImages]);
+    }),
+  );
+  await removeFiles(deps, unused);
+  return undefined;
 }

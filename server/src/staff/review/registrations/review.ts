@@ -19,8 +19,8 @@ import { getBalance, hasSiblingInSeason, listAllCharges } from '../../../core/ch
 import { presentHeldEmails } from '../../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../../core/profile-changes/list-changes.ts';
 import { canSeeScan } from '../../../core/registrations/paper-scan.ts';
-import { findPaperScan } from '../../../core/registrations/queries/paper-forms.ts';
 import { getPlaces, listWaitingPositions } from '../../../core/registrations/queries/places.ts';
+import { findPaperScan } from '../../../core/registrations/queries/submissions.ts';
 import {
   contextOf,
   getRegistration,

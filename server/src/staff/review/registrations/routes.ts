@@ -2,7 +2,10 @@ import type { EmailPreview } from '@bowline/contract/api/staff/email-schemas';
 import type { Review, ReviewNote } from '@bowline/contract/api/staff/review/registrations';
 import type { FastifyReply } from 'fastify';
 import { logAccess } from '../../../core/access-log/queries.ts';
-import { getRegistration } from '../../../core/registrations/registration.ts';
+import { countAttempt } from '../../../core/accounts/attempts.ts';
+import { queueConfirmation } from '../../../core/accounts/email-confirmation.ts';
+import { limits } from '../../../core/accounts/limits.ts';
+import { getRegistration, getRegistrationStatus } from '../../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import { previewEmail } from '../../../emails/compose-email.ts';
 import { defineRoutes } from '../../../http/serve-calls.ts';
@@ -14,7 +17,6 @@ import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import { applyDecision, applyDecline, decide, declineChange } from './decide.ts';
 import { insertNote } from './queries.ts';
 import { logView, viewImage, viewReview } from './review.ts';
-import { sendConfirmation } from './send-confirmation.ts';
 import { applyUndo, undoDecision } from './undo.ts';
 
 export const reviewRoutes = defineRoutes({
@@ -141,3 +143,25 @@ async function previewEmailOf<More extends Done>(
   await logAccess(deps.db, { staffId: staff.staffId, action: 'view', what, ...about, address });
   return preview;
 }
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'deriveKey'>;
+
+/**
+ * Sends the family of a registration another link that confirms its email. Throws 404, 409 where it is confirmed or the
+ * account deleted, 429 after three links of staff in an hour.
+ */
+export async function sendConfirmation(
+  deps: Deps,
+  { staffId }: StaffCaller,
+  { registrationId, address }: { registrationId: string; address: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { account_id: accountId, camper_id: camperId } = await getRegistrationStatus(trx, registrationId);
+    if (!(await queueConfirmation(trx, deps, accountId))) throw notNeeded();
+    await countAttempt({ ...deps, db: trx }, limits.staffConfirmationByAccount, accountId);
+    const about = { accountId, camperId, registrationId };
+    await logAccess(trx, { staffId, action: 'change', what: ['confirmationLink'], ...about, address });
+  });
+}
+
+const notNeeded = () => new AppError('read_only', 'This email needs no confirmation any more.');

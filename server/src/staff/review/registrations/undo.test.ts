@@ -175,8 +175,8 @@ it('rejects the undo of a withdrawal beside a new registration', async () => {
   const { id, family } = await deposit();
   await post(id, 'decision', { decision: 'withdraw' });
   const camper = (await family.ask('GET', '/api/campers')).json()[0];
-  const begun = await family.ask('GET', `/api/rego/init/${camper.id}`);
-  expect(begun.json().form.id).not.toBe(id);
+  const started = await family.ask('GET', `/api/rego/init/${camper.id}`);
+  expect(started.json().form.id).not.toBe(id);
   expect((await post(id, 'undo')).json()).toMatchObject({ code: 'already_registered' });
 });
 

@@ -57,7 +57,7 @@ export const cancelHeldQuestions = (trx: Connection, campId: string, now: Date) 
     .updateTable('message')
     .set({ state: 'cancelled' })
     .where('id', 'in', heldQuestions(trx, campId, now).select('message.id'))
-    // As it is once its lock is free: it may have begun to be sent.
+    // As it is once its lock is free: it may have started to be sent.
     .where('state', '=', 'queued')
     .returning(['account_id', 'registration_id'])
     .execute();

@@ -12,7 +12,7 @@ import { describeCamp } from '../../../core/camps/camp-details.ts';
 import { isOutdatedText } from '../../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../../core/camps/queries.ts';
-import { presentPlansOnSubmit } from '../../../core/charges/present-plans.ts';
+import { presentPlansOnSubmit } from '../../../core/charges/present.ts';
 import type { Provider } from '../../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { renderMarkdown } from '../../../platform/mail/markdown.ts';

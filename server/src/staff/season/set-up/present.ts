@@ -34,7 +34,7 @@ export async function presentSetUp({
     details: missingDetails(provider),
     bank: missingBank(provider),
     camp: [...missingCamp(camps, clock.now()), ...camps.flatMap(leftInCamp)],
-    email: config.smtpUrl ? [] : ['No mail server is set (SMTP_URL), so emails reach nobody.'],
+    email: config.smtpUrl ? [] : ['No mail server is set (SMTP_URL), so no emails are sent.'],
     colleagues: staff > 1 ? [] : ['You are the only one with an account.'],
     family_view: ['You have not looked at it yet.'],
   };

@@ -13,7 +13,13 @@ import {
 } from '../../../core/offers/make-offer.ts';
 import { canBeOffered, nextInLine, togetherWith } from '../../../core/offers/next-in-line.ts';
 import { offerEnd } from '../../../core/offers/offer-end.ts';
-import { listInLine, updatePaused, type WaitingRow } from '../../../core/offers/queries.ts';
+import {
+  findCampToOffer,
+  listInLine,
+  updatePaused,
+  updateRanks,
+  type WaitingRow,
+} from '../../../core/offers/queries.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
@@ -21,7 +27,6 @@ import type { Actor } from '../../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, invalid } from '../../../platform/app-error.ts';
 import type { StaffRequest } from '../../staff-request.ts';
-import { findCampToOffer, updateRanks } from './queries.ts';
 import { viewWaitingList } from './view-waiting-list.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;

@@ -3,8 +3,9 @@ import type { Section } from '@bowline/contract/form/section';
 import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useEffect, useState } from 'react';
+import type { DraftStore } from '../../../form/drafts/draft-store.ts';
 import { useLocalDraft } from '../../../form/drafts/local-drafts.ts';
-import { useTicks } from '../../../form/drafts/use-ticks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
@@ -139,4 +140,41 @@ function AnswerToConfirm({ name, label, value, day, confirmed, onToggle }: Confi
       )}
     </li>
   );
+}
+
+interface Ticks {
+  /** The questions that were ticked and still have the answer of then. */
+  readonly ticked: readonly string[];
+  readonly tick: (names: readonly string[]) => void;
+  /** To be called once they are saved. */
+  readonly forget: () => void;
+}
+
+/** Ticks beside answers, kept as a draft until they are saved. */
+function useTicks(draft: DraftStore, answers: Answers): Ticks {
+  // Each with the answer that was ticked: another one must be ticked again.
+  const [kept, setKept] = useState<Answers>({});
+  useEffect(() => {
+    let left = false;
+    const restore = (found: unknown) => {
+      if (!left && typeof found === 'object') setKept((now) => ({ ...found, ...now }));
+    };
+    const found = draft.read();
+    // Without the key of the drafts they are ticked again.
+    if (found instanceof Promise) found.then(restore, () => undefined);
+    else restore(found);
+    return () => {
+      left = true;
+    };
+  }, [draft]);
+  return {
+    ticked: Object.keys(kept).filter((name) => kept[name] === (answers[name] ?? null)),
+    tick: (names) => {
+      const next = Object.fromEntries(names.map((name) => [name, answers[name] ?? null]));
+      setKept(next);
+      if (names.length > 0) draft.keep(next);
+      else draft.clear();
+    },
+    forget: () => draft.clear(),
+  };
 }

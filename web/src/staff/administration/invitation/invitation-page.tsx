@@ -26,7 +26,7 @@ import { CodeList, CopyButton } from '../../ui/code-list.tsx';
 import styles from './invitation.module.css';
 
 type Invited = ResponseOf<typeof openInvitation>;
-type Begun = ResponseOf<typeof beginInvitation>;
+type Started = ResponseOf<typeof beginInvitation>;
 type Finished = ResponseOf<typeof finishInvitation>;
 
 // The session begins while this page is still open, and opens it again: the link no longer works then.
@@ -61,7 +61,7 @@ function useLastHash(): string {
 }
 
 function SetUp({ token, email }: { token: string; email: string | null }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<Started>();
   const [finished, setFinished] = useState<Finished>();
   if (finished)
     return (
@@ -72,8 +72,8 @@ function SetUp({ token, email }: { token: string; email: string | null }) {
         }}
       />
     );
-  if (begun) return <AppForm token={token} {...begun} onDone={setFinished} />;
-  return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
+  if (started) return <AppForm token={token} {...started} onDone={setFinished} />;
+  return <ChoosePasswordForm token={token} email={email} onDone={setStarted} />;
 }
 
 function InvalidLink({ sentence: message }: { sentence: string }) {
@@ -107,7 +107,7 @@ type PasswordFormProps = {
   token: string;
   /** Null where nobody knows yet who uses the link: the form asks. */
   email: string | null;
-  onDone: (begun: Begun) => void;
+  onDone: (started: Started) => void;
 };
 
 function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
@@ -135,7 +135,7 @@ function FirstAdminFields({ form }: { form: AnswersForm }) {
   );
 }
 
-type AppFormProps = Begun & { token: string; onDone: (finished: Finished) => void };
+type AppFormProps = Started & { token: string; onDone: (finished: Finished) => void };
 
 function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
   const callForm = useCallForm({

@@ -28,7 +28,7 @@ import { CodeField, codeFields } from '../../form/staff-credentials.tsx';
 import { forgetOldCampDays, listWaiting } from '../../phone-storage/device.ts';
 import { startStaffSession, useStaffSession } from '../../session/session.ts';
 import styles from './login-page.module.css';
-import { type BegunLogin, keepForReturn, useSignOnReturn } from './sign-on-return.ts';
+import { keepForReturn, type PendingLogin, useSignOnReturn } from './sign-on-return.ts';
 
 const schema = z.object({ code: loginCode });
 
@@ -37,26 +37,26 @@ export const CAMP_DAYS_LOGIN = '/login?for=camp-days';
 
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {
-  const [begun, setBegun] = useState<BegunLogin>();
+  const [started, setStarted] = useState<PendingLogin>();
   const offersCampDays = useSearchParams()[0].get('for') === 'camp-days';
   const [ticked, setTicked] = useState(offersCampDays);
   const forCampDays = ticked || undefined;
-  const signOn = useSignOnReturn(setBegun);
+  const signOn = useSignOnReturn(setStarted);
   return (
     <div className={offersCampDays ? styles.phone : undefined}>
       <Page width="narrow">
-        <PageHeading title="Staff login" subtitle="For the people who run the camp." />
-        {!begun && <ExpiredNotice />}
+        <PageHeading title="Staff login" subtitle="For camp staff." />
+        {!started && <ExpiredNotice />}
         <WaitingNotice />
         <Card>
-          {begun && <CodeForm {...begun} onStartAgain={() => setBegun(undefined)} />}
-          {!begun && signOn.isFinishing && <p role="status">We’re logging you in …</p>}
-          {!begun && !signOn.isFinishing && (
+          {started && <CodeForm {...started} onStartAgain={() => setStarted(undefined)} />}
+          {!started && signOn.isFinishing && <p role="status">We’re logging you in …</p>}
+          {!started && !signOn.isFinishing && (
             <>
               <PasswordForm
                 forCampDays={forCampDays}
                 signOnErrors={signOn.error ? [signOn.error.message] : []}
-                onRight={(loginToken) => setBegun({ loginToken, forCampDays })}
+                onRight={(loginToken) => setStarted({ loginToken, forCampDays })}
               >
                 {offersCampDays && (
                   <CheckboxRow
@@ -150,7 +150,7 @@ function PasswordForm({ forCampDays, signOnErrors, onRight, children }: Password
   );
 }
 
-type Props = BegunLogin & { onStartAgain: () => void };
+type Props = PendingLogin & { onStartAgain: () => void };
 
 function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);

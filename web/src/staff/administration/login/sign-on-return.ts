@@ -39,20 +39,20 @@ function popPending(): Kept {
 }
 
 /** A login that needs its second step. */
-export interface BegunLogin {
+export interface PendingLogin {
   readonly loginToken: string;
   readonly forCampDays: boolean | undefined;
 }
 
 /** Finishes the login with which the provider led back to this page, if it did: with a session, or the second step. */
-export function useSignOnReturn(onSecondStep: (begun: BegunLogin) => void) {
+export function useSignOnReturn(onSecondStep: (started: PendingLogin) => void) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const finished = useRef('');
   const answer = pathname === RETURN_PATH ? search : '';
   const { mutate, isPending, error } = useMutation({
     mutationFn: finish,
-    onSuccess: (begun) => begun && onSecondStep(begun),
+    onSuccess: (started) => started && onSecondStep(started),
   });
   useEffect(() => {
     if (answer === '' || finished.current === answer) return;
@@ -68,7 +68,7 @@ export function useSignOnReturn(onSecondStep: (begun: BegunLogin) => void) {
 type Return = { answer: string; forCampDays: boolean | undefined };
 
 /** Undefined once the session is started: the provider asked for the second factor. */
-async function finish({ answer, forCampDays }: Return): Promise<BegunLogin | undefined> {
+async function finish({ answer, forCampDays }: Return): Promise<PendingLogin | undefined> {
   const body = { answer, ...(forCampDays !== undefined && { for_camp_days: forCampDays }) };
   const found = await callApi(finishSingleSignOn, { body, background: true });
   if ('login_token' in found) return { loginToken: found.login_token, forCampDays };

@@ -52,7 +52,7 @@ export function TranslationRow({ language, text, onChanged, onTyped, note }: Pro
           <div className={classNames('line gap-2', styles.actions)}>
             <Button
               ref={state === 'closed' ? focusOnMount : undefined}
-              aria-label={`Edit ${language === ENGLISH ? 'the words' : 'the translation'} of “${text.english}”`}
+              aria-label={`Edit ${language === ENGLISH ? 'the wording' : 'the translation'} of “${text.english}”`}
               onClick={() => setState('edited')}
             >
               Edit

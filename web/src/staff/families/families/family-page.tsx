@@ -3,8 +3,10 @@ import { type FamilyPage as Family, getFamily } from '@bowline/contract/api/staf
 import { disagreementInWords } from '@bowline/contract/on-site/disagreement';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -23,7 +25,6 @@ import styles from './families.module.css';
 import { Contacts } from './families-page.tsx';
 import { CampersCard } from './family-campers.tsx';
 import { MergeAccounts, MergesCard } from './merge-accounts.tsx';
-import { MoneyFacts } from './money-facts.tsx';
 
 /** A family with all that the office knows of it, as far as the role reads it. */
 export default function FamilyPage() {
@@ -163,5 +164,20 @@ function FamilyLog({ accountId }: { accountId: string }) {
         <Link to={`/log?account=${accountId}`}>All entries</Link>
       </p>
     </Card>
+  );
+}
+
+/** What is charged, received and still to pay. */
+function MoneyFacts({ money: { charged, received, due } }: { money: Family['money'] }) {
+  const facts = { Charged: charged, Received: received, 'Still to pay': due };
+  return (
+    <dl className={classNames('facts', styles.money)}>
+      {Object.entries(facts).map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatRinggit(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

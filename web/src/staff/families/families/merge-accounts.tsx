@@ -103,7 +103,7 @@ function Undo(params: { accountId: string; mergeId: string }) {
   const { roles } = useStaffMe();
   const sent = useStaffSentWords();
   if (!hasAnyRole(roles, undoMerge.roles)) return null;
-  const undone = () => notifySuccess(`Merge undone. ${sent('Both addresses are told by email.')}`);
+  const undone = () => notifySuccess(`Merge undone. ${sent('Both addresses get an email.')}`);
   return (
     <ActionButton call={undoMerge} params={params} onDone={undone}>
       Undo

@@ -127,7 +127,7 @@ function Tick({ row: { id: rowId, ticked, camper }, importId }: { row: FamilyImp
   );
 }
 
-/** The rows are loaded again when the work on them has begun or is over. */
+/** The rows are loaded again when the work on them has started or is over. */
 function useReloadRows(state: ImportState | undefined): void {
   const client = useQueryClient();
   const before = useRef(state);

@@ -5,7 +5,7 @@ interface Selection {
   readonly end: number;
 }
 
-/** Puts `insert` in place of the text from `from` to `to`, and selects the text from `start` to `end`. */
+/** Replaces the text from `from` to `to` with `insert`, and selects the text from `start` to `end`. */
 export interface Edit extends Omit<Selection, 'text'> {
   readonly from: number;
   readonly to: number;

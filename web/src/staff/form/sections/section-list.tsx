@@ -72,8 +72,8 @@ function useSectionInView(sections: readonly ListedSection[]): string | undefine
     const look = () => {
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      const begun = sections.filter(({ id }) => isAbove(id, window.innerHeight / 3));
-      setInView((isAtEnd ? sections : begun).at(-1)?.id ?? sections[0]?.id);
+      const started = sections.filter(({ id }) => isAbove(id, window.innerHeight / 3));
+      setInView((isAtEnd ? sections : started).at(-1)?.id ?? sections[0]?.id);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });

@@ -1,5 +1,5 @@
 import { resumeEmails } from '@bowline/contract/api/staff/messages/email-log';
-import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/email-failures';
+import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { ActionButton } from '../../../shell/action.tsx';
 import { useStaffSentWords } from '../../../shell/mail-server.ts';

@@ -147,7 +147,7 @@ function Reach({ body, preview }: ShownMessage<typeof createScheduledMessage>) {
     <>
       <p>{`${ruleInWords(timing)}. The list is read again when it is sent.`}</p>
       {recipients === 0 ? (
-        <Callout colour="blue" title="As things are now, it reaches nobody">
+        <Callout colour="blue" title="It has no recipients right now">
           Who joins the list later still gets it on their day.
         </Callout>
       ) : (

@@ -7,7 +7,7 @@ import {
 } from '@bowline/contract/api/staff/messages/text-messages';
 import type { Fields } from '@bowline/contract/form/field';
 import { longText } from '@bowline/contract/form/text-fields';
-import { findDroppedParts } from '@bowline/contract/staff/sms/dropped-texts';
+import { type DropReason, findDroppedParts } from '@bowline/contract/staff/sms/dropped-texts';
 import { countSmsParts } from '@bowline/contract/staff/sms/sms-parts';
 import { TEXT_LENGTH, textCost } from '@bowline/contract/staff/text-messages';
 import { formatPhone } from '@bowline/contract/text/phone';
@@ -17,6 +17,7 @@ import { useTextValue } from '../../../form/call-form.ts';
 import { LoadedQuery } from '../../../shell/loaded-query.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -26,7 +27,6 @@ import { Composer } from '../../season/composer/composer.tsx';
 import { numberCount, partCount, registrationCount } from '../../season/composer/counts.ts';
 import { type ShownMessage, useComposer } from '../../season/composer/use-composer.ts';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { DroppedText } from './dropped-text.tsx';
 import { NoGateway } from './no-gateway.tsx';
 import styles from './text-messages.module.css';
 import type { TextPreview } from './text-words.ts';
@@ -216,5 +216,36 @@ function Without({ without }: Pick<TextPreview, 'without'>) {
         ))}
       </ul>
     </Disclosure>
+  );
+}
+
+const inWords: Readonly<Record<DropReason, string>> = {
+  link: 'A link',
+  'phone number': 'A number to call',
+  'personal details': 'A request for personal details',
+};
+
+/** What makes the networks drop a text, named before it is sent: afterwards nobody is told. */
+function DroppedText({ text }: { text: string }) {
+  const parts = findDroppedParts(text);
+  return (
+    <div role="status">
+      {parts.length > 0 && (
+        <Callout colour="amber" title="Malaysian networks would drop this text">
+          <ul className={classNames('bullets stack gap-1 breaks', styles.dropped)}>
+            {parts.map(({ reason, words }) => (
+              <li key={`${reason} ${words}`}>
+                {`${inWords[reason]}: `}
+                <strong>{words}</strong>
+              </li>
+            ))}
+          </ul>
+          <p>
+            The gateway would still say that it was sent. Write without these, such as “Look in the portal” or
+            “Call the camp office”.
+          </p>
+        </Callout>
+      )}
+    </div>
   );
 }

@@ -35,7 +35,7 @@ export function CloseMonth({ month }: { month: string }) {
 function Consequences() {
   return (
     <>
-      <p>Its journal stays as it is now, and so do the months before it. This cannot be undone.</p>
+      <p>Its journal and those of earlier months can no longer change. This cannot be undone.</p>
       <p>
         Payments, refunds and charges that are recorded later are posted in the first month that is still
         open, with their own day in the description.

@@ -47,7 +47,7 @@ export default function EntriesPage() {
   );
 }
 
-/** The day in the books of what was recorded after the end of its own month. */
+/** The posting day of entries recorded after the end of their month. */
 const PostedDay = ({ entry: { day, original_day } }: { entry: MoneyEntry }) => (
   <span className="digits nowrap">
     {formatDate(day)}

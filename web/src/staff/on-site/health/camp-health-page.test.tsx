@@ -107,7 +107,7 @@ it('asks before a medicine ends', async () => {
   await screen.findByText(/Ended\./);
 });
 
-it('says what is known of a medicine, and that the family changed its notes since', async () => {
+it('shows a medicine, and that the family changed its notes since', async () => {
   const unread_since = '2026-03-02T01:23:00.000Z';
   const server = new StaffServer().on(getCampHealth, {
     ...record,

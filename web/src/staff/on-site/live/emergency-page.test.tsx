@@ -128,7 +128,7 @@ const tickedNames = () =>
     .filter(({ checked }) => checked)
     .map((box) => box.getAttribute('aria-label'));
 
-it('stands those apart of whom it is asked where they are, and those who never arrived', () => {
+it('lists people to check, and those who never arrived, apart', () => {
   openPhone();
   screen.getByText(/^2 at camp, 1 to check, 1 never arrived/);
   const namesIn = (list: string) =>

@@ -76,12 +76,12 @@ export function EmergencySheet({ day, queue, me, photos, act, text }: Props) {
       ))}
     </ul>
   );
-  const hasBegun = present.length + asked.length + wentHome.length > 0;
+  const hasStarted = present.length + asked.length + wentHome.length > 0;
   const numbers = [
     `${present.length} at camp`,
     asked.length > 0 && `${asked.length} to check`,
     onBus.length > 0 && `${onBus.length} on a bus`,
-    neverCounted.length > 0 && `${neverCounted.length} ${hasBegun ? 'never arrived' : 'not arrived yet'}`,
+    neverCounted.length > 0 && `${neverCounted.length} ${hasStarted ? 'never arrived' : 'not arrived yet'}`,
   ];
   return (
     <div className={styles.sheet}>
@@ -148,10 +148,10 @@ export function EmergencySheet({ day, queue, me, photos, act, text }: Props) {
         {neverCounted.length > 0 && (
           <section>
             <h2 className={styles.group}>
-              {hasBegun ? 'Never arrived: called?' : 'Not arrived yet'}{' '}
+              {hasStarted ? 'Never arrived: called?' : 'Not arrived yet'}{' '}
               <span className={styles.quiet}>{neverCounted.length}</span>
             </h2>
-            {rows(neverCounted, hasBegun ? 'Never arrived' : 'Not arrived yet')}
+            {rows(neverCounted, hasStarted ? 'Never arrived' : 'Not arrived yet')}
           </section>
         )}
         <Crew day={day} />

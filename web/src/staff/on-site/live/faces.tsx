@@ -7,7 +7,7 @@ import styles from './live.module.css';
 
 type Props = { people: readonly DayPerson[]; photos: DayPhotos };
 
-/** The missing, with what is said of each; a face leads to the contacts. */
+/** The missing, with remarks on each; a face leads to the contacts. */
 export function MissingFaces({ people, photos, campId, words }: Props & { campId: string; words: string }) {
   return (
     <ul className={styles.missing}>

@@ -32,14 +32,14 @@ export function Counts({
   const notCounted = nobody.filter(
     ({ since, missing, elsewhere }) => since !== null && missing.length + elsewhere.length > MOST_NAMES,
   );
-  const begun = counts.filter((count) => !later.includes(count) && !notCounted.includes(count)).reverse();
-  const latest = begun.find(({ here }) => here.length > 0);
+  const started = counts.filter((count) => !later.includes(count) && !notCounted.includes(count)).reverse();
+  const latest = started.find(({ here }) => here.length > 0);
   const isNow = ({ checkpoint }: CheckpointCount) => current.includes(checkpoint.id);
   const rankOf = (count: CheckpointCount) => Number(isNow(count)) * 2 + Number(count === latest);
-  const inOrder = [...begun].sort((a, b) => rankOf(b) - rankOf(a));
+  const inOrder = [...started].sort((a, b) => rankOf(b) - rankOf(a));
   return (
     <>
-      {begun.length > 0 && (
+      {started.length > 0 && (
         <ul className={styles.counts} aria-label="Checkpoints of today">
           {inOrder.map((count) => (
             <li

@@ -5,9 +5,8 @@ import { formatTime } from '@bowline/contract/text/dates';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { dayInWords } from '../phone/health/time-at-camp.ts';
-import { byUrgency, incidentKind, nameOfIncident } from './incident-words.ts';
 import styles from './live.module.css';
-import type { LiveView } from './live-view.ts';
+import { byUrgency, incidentKind, type LiveView, nameOfIncident } from './live-view.ts';
 
 interface Props {
   readonly day: CampDay;

@@ -1,12 +1,12 @@
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
+import { severities } from '@bowline/contract/on-site/actions/incident';
 import { type DayMarks, marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpected } from '@bowline/contract/on-site/expected';
 import { medicineRound, type RoundEntry } from '@bowline/contract/on-site/medicine-round';
 import { type CampPresence, presenceOf, type Sighting } from '@bowline/contract/on-site/presence';
 import { staysOf } from '@bowline/contract/on-site/stays';
 import { formatTime } from '@bowline/contract/text/dates';
-import { byUrgency } from './incident-words.ts';
 import { type Departure, departureOf } from './presence.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
@@ -64,7 +64,7 @@ export interface LiveView {
   readonly missedDoses: readonly MissedDose[];
   /** Those to people off the list first, then the newest. */
   readonly handOvers: readonly LiveHandOver[];
-  /** Who nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
+  /** Who nobody ever counted, although the first checkpoint where they are expected, or a later one, has started. */
   readonly noShows: readonly DayPerson[];
 }
 
@@ -163,17 +163,17 @@ function noShowsOf(
   now: string,
   { neverCounted }: LiveView['presence'],
 ): DayPerson[] {
-  const begun = new Set(
+  const started = new Set(
     changes.attendance.flatMap(({ undone, checkpoint_id }) => (undone ? [] : [checkpoint_id])),
   );
-  const hasBegun = ({ id, day, starts_at }: CampCheckpoint) =>
-    begun.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
+  const hasStarted = ({ id, day, starts_at }: CampCheckpoint) =>
+    started.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
   const nothingYet = marksOf({ attendance: [], hand_overs: [] }, [], '');
   return neverCounted.filter((person) => {
     const first = checkpoints.findIndex((checkpoint) =>
       isExpected(person, checkpoint, checkpoints, nothingYet),
     );
-    return first >= 0 && checkpoints.slice(first).some(hasBegun);
+    return first >= 0 && checkpoints.slice(first).some(hasStarted);
   });
 }
 
@@ -218,3 +218,19 @@ function dosesOf(
     ),
   };
 }
+
+type Incident = CampDay['changes']['incidents'][number];
+
+export const incidentKind = ({ type }: Pick<Incident, 'type'>): string =>
+  type === 'incident' ? 'Incident' : 'First aid';
+
+export const nameOfIncident = (
+  { registration_id: id }: Pick<Incident, 'registration_id'>,
+  { people }: Pick<CampDay, 'people'>,
+): string => people.find(({ registration_id }) => registration_id === id)?.name ?? 'No specific camper';
+
+const rankOf = ({ facts }: Incident): number => (facts?.severity ? severities.indexOf(facts.severity) : -1);
+
+/** The worst first, and of them the newest; those of unknown severity come last. */
+export const byUrgency = (incidents: readonly Incident[]): Incident[] =>
+  [...incidents].sort((a, b) => rankOf(b) - rankOf(a) || b.happened_at.localeCompare(a.happened_at));

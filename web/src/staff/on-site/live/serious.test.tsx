@@ -157,7 +157,7 @@ it('keeps what is about health to those who use the page', () => {
   expect(document.body.textContent).not.toMatch(/What happened to/);
 });
 
-it('shows who was tested for swimming, when and by whom', () => {
+it('shows swimming tests with date and tester', () => {
   render(<SwimTests day={day} isToday={() => true} />);
   screen.getByText('Swims, tested 08:50 by Chandra');
 });

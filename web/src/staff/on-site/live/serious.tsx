@@ -15,9 +15,8 @@ import { doseInWords, warningInWords } from '../phone/health/dose-words.ts';
 import { dayInWords } from '../phone/health/time-at-camp.ts';
 import { timeOf } from '../phone/person/whereabouts.ts';
 import { newAction } from '../phone/phone-day/new-action.ts';
-import { incidentKind, nameOfIncident } from './incident-words.ts';
 import styles from './live.module.css';
-import type { LiveView } from './live-view.ts';
+import { incidentKind, type LiveView, nameOfIncident } from './live-view.ts';
 import { Rejected, useRejectedActions } from './rejected-actions.tsx';
 import { callInWords } from './rejected-words.ts';
 

@@ -76,7 +76,7 @@ it.each<[string, readonly string[], string, readonly string[], string[], string[
     ['4 of 4', '1 to check', 'All 4 here'],
     ['Nobody is missing', 'camper is missing'],
   ],
-])('says of whom the sum is where %s', (_, counted, who, handedOver, said, unsaid) => {
+])('says whose sum it is where %s', (_, counted, who, handedOver, said, unsaid) => {
   const words = show(counted, who, handedOver);
   for (const one of said) expect(words).toContain(one);
   for (const one of unsaid) expect(words).not.toContain(one);

@@ -65,7 +65,7 @@ it('asks where somebody is who was counted after a hand-over, and is gone once i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('ends the hand-over of somebody who is at camp', () => {
+it('ends the hand-over of a camper who is at camp', () => {
   const { sent, press } = show(dayWith([counted], [handedOver]));
   press('Chloe: Is at camp');
   press('No, go back');
@@ -97,7 +97,7 @@ it('says nothing of a hand-over that nobody contradicts', () => {
 it.each([
   ['one who was handed over came back', 'countOne', [], ['came back', 'check in']],
   [
-    'one of whom it is asked is an answer',
+    'a person to check is an answer',
     'countOne',
     [{ ...counted, checkpoint_id: 'arrival' }],
     ['answer', 'check in'],

@@ -18,8 +18,7 @@ import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import styles from '../registrations/review.module.css';
 import decisionStyles from './decision.module.css';
 import type { DecisionChoice } from './decision-dialog.tsx';
-import { isFull } from './full.ts';
-import { useDecisionResult } from './use-decision-result.ts';
+import { isFull, useDecisionResult } from './use-decision-result.ts';
 
 /** One key for each decision; none for a withdrawal, which nobody makes in passing. */
 const decisionKeys: Readonly<Partial<Record<DecisionName, string>>> = {

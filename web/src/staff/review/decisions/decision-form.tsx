@@ -27,9 +27,8 @@ import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { returnedText, waitingListText } from '../../ui/badge.tsx';
 import styles from './decision.module.css';
-import { isFull, placesTaken } from './full.ts';
 import { useOpenNext, useRemembered } from './open-next.tsx';
-import { useDecisionResult } from './use-decision-result.ts';
+import { isFull, placesTaken, useDecisionResult } from './use-decision-result.ts';
 
 type Props = {
   review: Review;

@@ -26,7 +26,7 @@ async function open(deleted_at: string | null) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('deletes what is held of a deleted account after it was confirmed, and loads the page again', async () => {
+it('deletes held data of a deleted account after a confirmation, and reloads the page', async () => {
   const server = await open('2026-11-21T01:00:00Z');
   expect(screen.getByText(/^The account is deleted\./)).toBeDefined();
   press('Delete now…');

@@ -8,13 +8,13 @@ import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import { returnedText, waitingListText } from '../../ui/badge.tsx';
+import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import { paymentsId } from './payments-part.tsx';
 import reviewStyles from './review.module.css';
-import { Siblings } from './siblings.tsx';
 import styles from './summary.module.css';
 
 type Props = { review: Review; changed: number; onAskForDetails: () => void };
@@ -186,3 +186,22 @@ function moneyFlags({ payments, money }: Review): Flag[] {
 
 const slipsToConfirm = (count: number): string =>
   count === 1 ? '1 slip to confirm' : `${count} slips to confirm`;
+
+/** The other registrations of the family, to decide on them together. */
+export function Siblings({ registrations }: { registrations: Review['siblings'] }) {
+  if (registrations.length === 0) return null;
+  return (
+    <div className={styles.siblings}>
+      <h3>Also of this family</h3>
+      <ul>
+        {registrations.map(({ registration_id, camper_name, status, camp_name }) => (
+          <li key={registration_id}>
+            <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+            <StatusBadge status={status} />
+            <span>{camp_name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

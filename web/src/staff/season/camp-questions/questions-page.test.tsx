@@ -54,7 +54,7 @@ it('offers the answers to a question in the same words that is no longer asked',
   expect(await published()).toMatchObject({ version: 2, questions: [mask, boat] });
 });
 
-it('keeps what is typed over a visit of another page, until it is discarded', async () => {
+it('keeps typed text while another page is visited, until it is discarded', async () => {
   const { add, typeQuestion } = await open();
   fireEvent.click(add);
   typeQuestion(2, 'Which sail?');

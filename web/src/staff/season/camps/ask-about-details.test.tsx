@@ -2,7 +2,7 @@ import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ChoiceDialog } from '../../../shell/prompt-choice.tsx';
-import { askAboutDetails } from './ask-about-details.ts';
+import { askAboutDetails } from './camp-form.tsx';
 
 const given = { place: 'Pantai Cahaya', arrival_time: null, day_contact_phone: '+60198765432' };
 const camp = { ...given, accepted: 2 } as unknown as StaffCamp;

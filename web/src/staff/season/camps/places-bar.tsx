@@ -34,7 +34,7 @@ export function PlacesBar({ camp, scale }: { camp: Camp; scale?: number }) {
   );
 }
 
-/** Places that are held and not accepted: paid for, or offered to somebody who waits. */
+/** Places that are held and not accepted: paid for, or offered to the waiting list. */
 const heldText = (toDecide: number, offered: number): string =>
   [toDecide > 0 && `${toDecide} to decide`, offered > 0 && `${offered} offered`].filter(Boolean).join(', ');
 

@@ -14,7 +14,7 @@ const query = z.object({
 const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     changes: z.array(row),
-    /** Where the next request goes on, also after the last page. */
+    /** Where the next request continues, also after the last page. */
     next: z.string(),
     /** Whether there is more to read now. */
     more: z.boolean(),

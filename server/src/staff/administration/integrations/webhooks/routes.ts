@@ -12,12 +12,12 @@ import { defineRoutes } from '../../../../http/serve-calls.ts';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { AppError, notFound } from '../../../../platform/app-error.ts';
 import type { CallerInfo } from '../../../staff-request.ts';
-import { presentDelivery } from './present.ts';
 import {
   createWebhook,
   getDeliveries,
   getWebhooks,
   hostOf,
+  presentDelivery,
   removeWebhook,
   renewSecret,
   saveWebhook,
@@ -74,7 +74,7 @@ async function replay(deps: SendDeps, caller: CallerInfo, id: string): Promise<W
 
 function requireSending({ config }: Pick<WebhookDeps, 'config'>): void {
   if (config.webhooks === 'off')
-    throw new AppError('conflict', 'This server sends no webhooks: its operator has switched them off.');
+    throw new AppError('conflict', 'This server sends no webhooks: its administrator has switched them off.');
 }
 
 async function sendNow(deps: SendDeps, id: string): Promise<WebhookDelivery> {

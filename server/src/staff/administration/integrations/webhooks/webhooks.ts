@@ -4,18 +4,21 @@ import type {
   listDeliveries as listDeliveriesCall,
   saveWebhookBody,
   Webhook,
+  WebhookDelivery,
 } from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
+import { eventOf, TEST_EVENT } from '@bowline/contract/staff/webhook-events';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../../core/access-log/queries.ts';
 import { mayBePrivate } from '../../../../core/webhooks/attempt.ts';
-import { listDeliveries } from '../../../../core/webhooks/queries/deliveries.ts';
+import { type DeliveryRow, listDeliveries } from '../../../../core/webhooks/queries/deliveries.ts';
 import {
   cancelDeliveries,
   deleteWebhook,
   findWebhook,
   insertWebhook,
+  type ListedWebhook,
   listWebhooks,
   lockWebhook,
   updateWebhook,
@@ -26,7 +29,6 @@ import { invalid, notFound } from '../../../../platform/app-error.ts';
 import { addressIn, isLocalhost, isPublicAddress } from '../../../../platform/outgoing/public-address.ts';
 import { nextCursor, toPage } from '../../../page.ts';
 import type { CallerInfo } from '../../../staff-request.ts';
-import { presentDelivery, presentWebhook } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
@@ -140,3 +142,24 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 
 const log = (trx: Connection, caller: CallerInfo, what: LogEvent) =>
   logAccess(trx, { ...caller, action: 'change', what });
+
+function presentWebhook(db: Connection, row: ListedWebhook): Webhook {
+  const { id, events, waiting, switched_off_at: off, switched_off_because: because } = row;
+  return {
+    ...{ id, url: urlOf(db, row), events, waiting },
+    failing_since: row.failing_since?.toISOString() ?? null,
+    switched_off: off && because && { at: off.toISOString(), because },
+  };
+}
+
+export function presentDelivery(row: DeliveryRow): WebhookDelivery {
+  const { id, registration_id, reference, camp_name, state, attempts } = row;
+  const { response_status, response_excerpt, error } = row;
+  return {
+    ...{ id, registration_id, reference, camp_name, state, attempts },
+    ...{ response_status, response_excerpt, error },
+    type: eventOf(row.occasion) ?? TEST_EVENT,
+    at: row.at.toISOString(),
+    next_attempt_at: state === 'waiting' ? row.next_attempt_at.toISOString() : null,
+  };
+}

@@ -104,7 +104,7 @@ interface MatchingPeople {
 /** The families, campers and registrations that match a search. Throws 422 for too many. */
 async function findMatchingPeople(db: Connection, typed: string): Promise<MatchingPeople> {
   const { words, ic, reference, code } = readSearchText(typed);
-  const [accounts, named, numbered, begun, coded] = await Promise.all([
+  const [accounts, named, numbered, started, coded] = await Promise.all([
     words ? idsOf(db, sql`account where account_words(email, profile) @@ ${words}::tsquery`) : [],
     words ? idsOf(db, sql`camper where camper_words(profile) @@ ${words}::tsquery`) : [],
     ic ? idsOf(db, sql`camper where ic = ${hashIc(db, ic)}`) : [],
@@ -112,7 +112,7 @@ async function findMatchingPeople(db: Connection, typed: string): Promise<Matchi
     code ? idsOf(db, sql`registration where right(${plain}, 6) = ${code}`) : [],
   ]);
   const campers = [...named, ...numbered];
-  const registrations = [...begun, ...coded];
+  const registrations = [...started, ...coded];
   if (Math.max(accounts.length, campers.length, registrations.length) > MOST) throw tooManyMatch();
   return { accounts, campers, registrations };
 }

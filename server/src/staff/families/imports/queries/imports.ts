@@ -67,7 +67,7 @@ export async function saveHeadings(
 
 const isToBring = sql<boolean>`(row.kind = 'new' or row.ticked)`;
 
-/** With what is counted of its rows: those of known accounts make no account. */
+/** With counts of its rows: those of known accounts make no account. */
 const selectImports = (db: Connection) =>
   db
     .selectFrom('family_import')

@@ -1,6 +1,6 @@
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
-import { backAt, holds } from '../../../../core/on-site/queries/hand-overs.ts';
+import { backAt, holds } from '../../../../core/on-site/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { undoAction } from './actions.ts';
 import { listUnended, resumeHandOvers } from './hand-overs.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { backAt } from '../../../../core/on-site/queries/hand-overs.ts';
+import { backAt } from '../../../../core/on-site/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 
 const handOvers = (db: Connection) =>

@@ -43,7 +43,7 @@ type CopiedColumn = Exclude<keyof ReturnType<typeof columnsOf>, OwnColumn>;
 
 const storedAs: Readonly<Record<string, CopiedColumn>> = { fee: 'fee_sen', guest_lunch: 'guest_lunch_sen' };
 
-/** The columns of all answers about a camp, but for those of a copy's own. */
+/** The columns of all answers about a camp, except those of a copy's own. */
 const copiedColumns = Object.keys(campSection.fields)
   .filter((name) => ![...ownColumns, ...ownTimes].some((own) => own === name))
   .map((name) => storedAs[name] ?? name) as CopiedColumn[];

@@ -217,7 +217,7 @@ it('shows the dose of the day, and no medicine of another day', () => {
   expect(screen.queryByText(/Folic acid/)).toBeNull();
 });
 
-it('has no dose of somebody who went home', () => {
+it('has no doses of campers who went home', () => {
   const handed = {
     ...{ id: 'h1', registration_id: 'r1', by: 'Ben', at: '2026-03-02T01:00:00.000Z', undone: false },
     ...{ taker: { kind: 'named', name: 'Tan' }, returned: false },

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * The swimming test of a person: its result stands in place of the family's answer. What makes somebody a swimmer who was
+ * The swimming test of a person: its result replaces the family's answer. What makes somebody a swimmer who was
  * none asks first; what a medic found only a medic changes.
  */
 export function SwimTest({ day, person, queue, me, act, onDone }: Props) {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { newAction } from '../phone-day/new-action.ts';
 import { withQueuedMoves } from '../phone-day/use-shown-day.ts';
-import { MoveToGroup } from './move-to-group.tsx';
+import { MoveToGroup } from './person-sheet.tsx';
 
 const group = (id: string) => ({ id, name: `Group ${id}`, capacity: null });
 const person = { registration_id: 'r', group_ids: ['a', 'c'] } as unknown as DayPerson;

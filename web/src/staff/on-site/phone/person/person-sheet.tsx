@@ -8,6 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
+import control from '../../../../ui/fields/control.module.css';
+import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { newAction } from '../phone-day/new-action.ts';
@@ -16,7 +18,6 @@ import type { DoneTap } from '../undo-bar.tsx';
 import { Contacts, Never } from './contacts.tsx';
 import { HandOverForm } from './hand-over-form.tsx';
 import { History } from './history.tsx';
-import { MoveToGroup } from './move-to-group.tsx';
 import styles from './person.module.css';
 import { Flags, Portrait } from './person-row.tsx';
 import { whereabouts } from './whereabouts.ts';
@@ -199,4 +200,39 @@ function WithTaker({ day, person, marks, me, act }: WithTakerProps) {
       </Button>
     </section>
   );
+}
+
+interface MoveProps {
+  readonly day: CampDay;
+  readonly person: DayPerson;
+  readonly act: (action: DayAction) => void;
+}
+
+/** The groups of a person, one of each kind; choosing another moves them. */
+export function MoveToGroup({ day, person: { registration_id, group_ids }, act }: MoveProps) {
+  return day.group_kinds.map(({ id: kind_id, name, groups }) => {
+    if (groups.length === 0) return null;
+    const now = groups.find(({ id }) => group_ids.includes(id))?.id ?? '';
+    const move = (group: string) =>
+      act(newAction({ kind: 'move', registration_id, kind_id, group_id: group || null }));
+    return (
+      <FieldFrame key={kind_id} label={name} optional="unmarked">
+        {(wiring) => (
+          <select
+            {...wiring}
+            className={control.control}
+            value={now}
+            onChange={(event) => move(event.currentTarget.value)}
+          >
+            <option value="">No group</option>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+    );
+  });
 }

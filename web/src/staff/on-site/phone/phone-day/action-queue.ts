@@ -104,7 +104,7 @@ export function createActionQueue<State extends Queued>(
    * Sends what waits, in order, and then each photo by itself: on a weak signal a photo takes long, and holds up no count.
    * What was sent stays in the queue until it is confirmed.
    * @param since the version of the changes that this phone knows
-   * @param signal gives up what is on its way
+   * @param signal aborts what is being sent
    */
   async function send(since: number | undefined, signal: AbortSignal): Promise<Sent> {
     const waiting = await listWaiting();

@@ -93,7 +93,7 @@ it('sends the taps first, and then each photo by itself, which holds up none whe
   expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] });
 });
 
-it('gives up a call that hangs when the network is back, and sends again at once', async () => {
+it('aborts a call that hangs when the network is back, and sends again at once', async () => {
   const sent = serve();
   const answer = fetched.getMockImplementation();
   const phone = openPhoneDay('c');

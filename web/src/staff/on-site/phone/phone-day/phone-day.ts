@@ -44,7 +44,7 @@ export interface OpenPhoneDay {
   readonly act: (action: DayAction) => void;
   /** Sends what waits and reads what is new. True where the server answered. */
   readonly sync: () => Promise<boolean>;
-  /** The same when the network is back: a call that was cut off is given up at once, since it may never end. */
+  /** The same when the network is back: a call that was cut off is aborted at once, since it may never end. */
   readonly reconnect: () => Promise<boolean>;
   /** The draft of a form, encrypted on the phone: its system may kill the page at any time. */
   readonly draftOf: (form: string) => DraftStore;

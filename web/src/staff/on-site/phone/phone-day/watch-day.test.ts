@@ -54,14 +54,14 @@ test('a stream that ended is opened again at once', async () => {
   expect(calls).toBe(2);
 });
 
-test('gives up a stream that a proxy keeps back, and tries again a minute later', async () => {
+test('aborts a stream that a proxy buffers, and tries again a minute later', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect([calls, seen]).toEqual([1, ['not live']]);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls).toBe(2);
 });
 
-test('gives up a stream that fell silent', async () => {
+test('aborts a stream that fell silent', async () => {
   await tell('data: {"version":1}\n\n');
   await vi.advanceTimersByTimeAsync(41_000);
   expect(seen.at(-1)).toBe('not live');

@@ -1,6 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { streamDay } from '@bowline/contract/api/staff/on-site/camp-days';
-import { anySignal } from '../../../../api/any-signal.ts';
+import { anySignal } from '../../../../api/call-api.ts';
 import { headersFor } from '../../../../api/headers.ts';
 import { readToken } from '../../../../api/token.ts';
 

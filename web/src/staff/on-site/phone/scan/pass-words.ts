@@ -21,7 +21,7 @@ export const passWords: Readonly<Record<NoPassReason, Words>> = {
   },
   unknown: {
     title: 'This code is not valid',
-    text: 'It belongs to nobody at your camps, or is no longer valid. Find the camper by name.',
+    text: 'It does not belong to a camper at your camps, or is no longer valid. Find the camper by name.',
   },
   offline: {
     title: 'This pass belongs to nobody on this phone’s list',

@@ -73,7 +73,7 @@ it('counts who a code is of at the chosen checkpoint, without a network, and onc
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('says of somebody who was counted before when and by whom, by a code that is newer than the list', async () => {
+it('says when and by whom a camper was counted before, for a code newer than the list', async () => {
   answer({ camp_id: 'c', registration_id: 'ben', state: 'valid' });
   await scan('new-token');
   await screen.findByText('Counted before, 09:20 by Chandra');
