@@ -106,6 +106,7 @@ export const familyTables = {
   camp_day_version: none,
   camp_group: none,
   camp_health: { ...healthAtCamp, sealed: 'record' },
+  camp_move: none,
   camp_phone: none,
   camp_pass: { ...ofForm, exported: 'What a QR code holds: random, and of no meaning elsewhere' },
   camp_places: none,

@@ -20,7 +20,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
+import type { AnswersColumn, CampMoveAct, EarlierAnswers } from './column-types.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -520,6 +520,17 @@ export interface CampHealth {
   staff_id: string;
   updated_at: Generated<Date>;
   version: number;
+}
+
+export interface CampMove {
+  /**
+   * The days of the camp before and after, and what else moved.
+   */
+  act: JSONColumnType<CampMoveAct, string, never>;
+  camp_id: string;
+  id: string;
+  moved_at: Date;
+  undone_at: Date | null;
 }
 
 export interface CampPass {
@@ -1079,6 +1090,10 @@ export interface Installation {
 export interface Instalment {
   amount_sen: number;
   due_on: string;
+  /**
+   * Its day before the last move of its camp, which can be undone.
+   */
+  moved_from: string | null;
   nth: number;
   registration_id: string;
 }
@@ -2495,6 +2510,7 @@ export interface Schema {
   camp_day_version: CampDayVersion;
   camp_group: CampGroup;
   camp_health: CampHealth;
+  camp_move: CampMove;
   camp_pass: CampPass;
   camp_phone: CampPhone;
   camp_places: CampPlaces;

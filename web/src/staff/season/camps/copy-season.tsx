@@ -3,7 +3,7 @@ import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/seasons/season-copy';
-import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
+import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -17,6 +17,7 @@ import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import styles from './camps.module.css';
+import { MovedDays } from './moved-days.tsx';
 
 const dates = [
   ['starts_on', () => 'Starts'],
@@ -126,38 +127,21 @@ function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
 
 function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
   const copy = copyOfCamp(camp, days);
+  const [instalments, moved] = [camp.instalments_due, copy.instalments_due].map((lines) =>
+    linesIn(shownDueLines(lines ?? '')),
+  );
   return (
-    <table className={styles.camp}>
-      <caption>{copy.name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dates.map(([name, label]) => {
-          const [before, after] = [camp[name], copy[name]];
-          return (
-            before &&
-            after && (
-              <tr key={name}>
-                <th scope="row">{label()}</th>
-                <td>{formatDate(before)}</td>
-                <td className={styles.after}>{formatDate(after)}</td>
-              </tr>
-            )
-          );
-        })}
-        {camp.instalments_due && (
-          <tr>
-            <th scope="row">Instalments are due</th>
-            <td>{linesIn(camp.instalments_due).join(', ')}</td>
-            <td className={styles.after}>{linesIn(shownDueLines(copy.instalments_due)).join(', ')}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <MovedDays
+      caption={copy.name}
+      days={[
+        ...dates.flatMap(([name, label]) => {
+          const [from, to] = [camp[name], copy[name]];
+          return from && to ? [{ name, label: label(), from: [from], to: [to] }] : [];
+        }),
+        ...(instalments?.length && moved
+          ? [{ name: 'instalments_due', label: 'Instalments are due', from: instalments, to: moved }]
+          : []),
+      ]}
+    />
   );
 }
