@@ -103,6 +103,7 @@ export const familyTables = {
   bank_line_share: { ...money, by: 'payment_id', retained: ['bank statements'] },
   bank_statement: { ...kept('money'), retained: ['bank statements'] },
   camp: none,
+  camp_choice: { ...ofForm, exported: true },
   camp_day_version: none,
   camp_group: none,
   camp_health: { ...healthAtCamp, sealed: 'record' },

@@ -124,6 +124,15 @@ export function findNamedCamp(db: Connection, id: string): Promise<(Camp & Named
     .executeTakeFirst();
 }
 
+/** Some camps with the translations of their names, the earliest first. */
+export const listNamedCamps = (db: Connection, ids: readonly string[]) =>
+  db
+    .selectFrom('camp')
+    .select(['id', 'name', 'starts_on', 'ends_on', campNames.as('names')])
+    .where(isAmongCamps('camp.id', ids))
+    .orderBy('starts_on')
+    .execute();
+
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
 }

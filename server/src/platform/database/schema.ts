@@ -428,6 +428,22 @@ export interface Camp {
   waiting_list: Generated<boolean>;
 }
 
+export interface CampChoice {
+  answered_at: Date | null;
+  camp_ids: string[];
+  /**
+   * The cancelled camp.
+   */
+  from_camp_id: string;
+  offered_by: string;
+  registration_id: string;
+  state: Generated<"open" | "moved" | "declined">;
+  /**
+   * The last day to choose.
+   */
+  until: string;
+}
+
 export interface CampDayVersion {
   camp_id: string;
   /**
@@ -2507,6 +2523,7 @@ export interface Schema {
   bounce_mailbox: BounceMailbox;
   came_back: CameBack;
   camp: Camp;
+  camp_choice: CampChoice;
   camp_day_version: CampDayVersion;
   camp_group: CampGroup;
   camp_health: CampHealth;

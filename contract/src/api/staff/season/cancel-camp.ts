@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../email-schemas.ts';
-import { reasonForFamily } from '../text-schemas.ts';
+import { dayText, reasonForFamily } from '../text-schemas.ts';
 import { staffCampSchema } from './camps.ts';
 
 const tag = 'Staff: camps';
@@ -15,6 +15,10 @@ export const cancelBody = z.object({
   reason: reasonForFamily,
   /** What is to be refunded. What the camp keeps is recorded at once. */
   refund: z.enum(cancelRefunds, { error: 'Choose what is refunded.' }),
+  /** Other camps that families may move to with what they paid, where they suit the camper. */
+  move_to: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
+  /** The last day to choose one of them. */
+  move_until: z.optional(dayText()),
 });
 
 /** What a cancellation does, or its undoing. Amounts are in ringgit. */
@@ -25,6 +29,8 @@ const effect = z.object({
   /** What is to be refunded afterwards, and what is kept. */
   to_refund: z.number(),
   kept: z.number(),
+  /** Registrations whose family may choose another camp. */
+  choices: z.int(),
   /** What the first family would read; null without any. */
   mail: z.nullable(emailPreview),
 });

@@ -1,0 +1,47 @@
+import { dryRunOf } from '@bowline/contract/api/define-call';
+import { getStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
+import { cancelCamp } from '@bowline/contract/api/staff/season/cancel-camp';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../../test/staff-server.tsx';
+
+const THIRD_ID = '0198c0de-0000-7000-8000-000000000003';
+const sample = sampleOf(listStaffCamps.response.def.element) as StaffCampRow;
+const opened = { ...sample, published: true, cancelled: null, rego_open: 1 } as const;
+const camps: StaffCampRow[] = [
+  { ...opened, id: ID, name: 'Junior camp' },
+  { ...opened, id: OTHER_ID, name: 'Second week' },
+  { ...opened, id: THIRD_ID, name: 'Closed camp', rego_open: 0 },
+];
+
+it('previews a cancellation with the choice of other open camps, and then cancels', async () => {
+  const server = new StaffServer()
+    .on(getStaffCamp, { ...opened, id: ID, name: 'Junior camp' } as never)
+    .on(listStaffCamps, camps)
+    .on(
+      dryRunOf(cancelCamp) as never,
+      {
+        ...{ statuses: [{ status: 'Accepted', count: 3 }], families: 2, to_refund: 600, kept: 0 },
+        ...{ choices: 3, mail: null },
+      } as never,
+    );
+  await openStaffPage(server, `/camps/${ID}`, 'admin');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the camp…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Storms.' } });
+  fireEvent.click(dialog.getByRole('radio', { name: /^All that was paid/ }));
+  expect(dialog.queryByLabelText('Day')).toBeNull();
+  fireEvent.click(await dialog.findByRole('checkbox', { name: /^Second week/ }));
+  expect(dialog.queryByRole('checkbox', { name: /^Closed camp/ })).toBeNull();
+  for (const [label, value] of [
+    ['Day', '30'],
+    ['Month', '4'],
+    ['Year', '2026'],
+  ] as const)
+    fireEvent.input(dialog.getByLabelText(label), { target: { value } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Preview' }));
+  await dialog.findByText(/^The families of 3 registrations may move to another camp instead/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel the camp' }));
+  const body = { reason: 'Storms.', refund: 'all', move_to: [OTHER_ID], move_until: '2026-04-30' };
+  await waitFor(() => expect(server.bodies(cancelCamp)).toEqual([body]));
+});
