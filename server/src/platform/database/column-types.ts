@@ -1,6 +1,7 @@
 import type { movableDays } from '@bowline/contract/api/staff/season/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import type { movableCampDays } from '@bowline/contract/staff/seasons/season-copy';
+import type { Language } from '@bowline/contract/text/languages';
 import type { JSONColumnType } from 'kysely';
 
 /** Answers by the id of their section or step. */
@@ -37,3 +38,6 @@ export interface CampMoveAct {
   /** Scheduled messages that go out again. */
   readonly sent_again: readonly string[];
 }
+
+/** Why a camp was cancelled, by language. */
+export type CampReasons = Readonly<Partial<Record<Language, string>>>;

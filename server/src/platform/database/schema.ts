@@ -20,7 +20,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn, CampMoveAct, EarlierAnswers } from './column-types.ts';
+import type { AnswersColumn, CampMoveAct, CampReasons, EarlierAnswers } from './column-types.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -343,6 +343,10 @@ export interface Camp {
    * What the families were told.
    */
   cancelled_reason: string | null;
+  /**
+   * By language, without English.
+   */
+  cancelled_reasons: JSONColumnType<CampReasons, CampReasons | null, CampReasons | null> | null;
   capacity: number;
   closed_by_hand: Generated<boolean>;
   closed_by_hand_at: Date | null;

@@ -170,6 +170,17 @@ it('ends the choice of another camp with its last day, and with a refund', async
   expect(dashboard.cancelled[0]).toMatchObject({ refunds: { done: 0, to_do: 1, amount: 400 } });
 });
 
+it('tells each family why in its language, where staff wrote it', async () => {
+  await db.updateTable('account').set({ language: 'ms' }).execute();
+  const body = { reason: 'Storms.', reason_ms: 'Ribut.', refund: 'all' };
+  const ask = (more = {}) =>
+    admin.ask('POST', `/api/staff/camps/${campId}/cancel?dry_run=true`, { ...body, ...more });
+  expect((await ask()).json().mail.text).toContain('Ribut.');
+  expect((await ask({ reason_ms: undefined })).json().mail.text).toContain('Storms.');
+  expect(Object.keys((await ask({ reason: 'Dear {camper}' })).json().errors)).toEqual(['reason']);
+  await db.updateTable('account').set({ language: 'en' }).execute();
+});
+
 it('declines another camp, and needs a last day before it begins', async () => {
   const other = await cancelWithChoice();
   expect((await choose(null)).json().state).toBe('declined');

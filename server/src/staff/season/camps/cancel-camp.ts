@@ -1,11 +1,13 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type {
-  CancelEffect,
-  cancelCamp as cancelCall,
-  restoreCamp as restoreCall,
+import {
+  type CancelEffect,
+  type cancelCamp as cancelCall,
+  type restoreCamp as restoreCall,
+  translatedReason,
 } from '@bowline/contract/api/staff/season/cancel-camp';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { deleteChoice, insertChoice } from '../../../core/camp-choices/queries.ts';
@@ -76,8 +78,9 @@ async function applyCancellation(
   deps: Omit<Deps, 'db'>,
   caller: CallerInfo,
   campId: string,
-  { reason, refund, move_to, move_until }: Body,
+  body: Body,
 ): Promise<Omit<CancelEffect, 'mail'> & { readonly messageId: string | undefined }> {
+  const { reason, refund, move_to, move_until } = body;
   const at = deps.clock.now();
   // Registrations are locked before their camp, and the camp before its places.
   const ids = (await listLive(trx, campId)).map(({ id }) => id);
@@ -99,7 +102,12 @@ async function applyCancellation(
     const choice = { camp_ids, until: move_until, offered_by: caller.staffId };
     await insertChoice(trx, { registration_id: registration.id, from_camp_id: campId, ...choice });
   }
-  const cancelled = { cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason };
+  const cancelled = {
+    ...{ cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason },
+    cancelled_reasons: Object.fromEntries(
+      translatedLanguages.map((language) => [language, body[translatedReason(language)]]),
+    ),
+  };
   const closed = { closed_by_hand: true, closed_by_hand_at: camp.closed_by_hand_at ?? at };
   await updateCamp(trx, campId, { ...cancelled, ...closed, version: camp.version + 1 });
   const parts = partsOf(registrations);
@@ -188,7 +196,13 @@ export async function restoreCamp(
         back.push(registration);
     }
     await updateCamp(trx, campId, {
-      ...{ cancelled_at: null, cancelled_by: null, cancelled_reason: null, version: camp.version + 1 },
+      ...{
+        cancelled_at: null,
+        cancelled_by: null,
+        cancelled_reason: null,
+        cancelled_reasons: null,
+        version: camp.version + 1,
+      },
     });
     const about = { campId, since: camp.cancelled_at, registrations: back.map(({ id }) => id) };
     const told = await cancelWaiting(trx, about);

@@ -73,7 +73,8 @@ export async function listMovable(
     ...{ by, moved, earliest },
     days: [
       ...movableCampDays.flatMap((name) => {
-        if (!isLeft(name, before, asked)) return [];
+        // Numbers of days before camp move by themselves.
+        if (!isLeft(name, before, asked) || (before[name] || null) === (moved[name] || null)) return [];
         return present(
           name,
           daysOf(name, before[name], before.starts_on),

@@ -1,4 +1,5 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
+import { listMessageTemplates } from '@bowline/contract/api/staff/messages/message-templates';
 import { getStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import { cancelCamp } from '@bowline/contract/api/staff/season/cancel-camp';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,10 +15,14 @@ const camps: StaffCampRow[] = [
   { ...opened, id: THIRD_ID, name: 'Closed camp', rego_open: 0 },
 ];
 
-it('previews a cancellation with the choice of other open camps, and then cancels', async () => {
+const words = { subject: 'Cancelled', text: 'Storms.', subject_ms: 'Batal', text_ms: 'Ribut.' };
+const template = { id: THIRD_ID, name: 'Weather', saved_by: 'Farid', ...words };
+
+it('previews a cancellation with a template and the choice of other open camps, and then cancels', async () => {
   const server = new StaffServer()
     .on(getStaffCamp, { ...opened, id: ID, name: 'Junior camp' } as never)
     .on(listStaffCamps, camps)
+    .on(listMessageTemplates, [template])
     .on(
       dryRunOf(cancelCamp) as never,
       {
@@ -28,7 +33,10 @@ it('previews a cancellation with the choice of other open camps, and then cancel
   await openStaffPage(server, `/camps/${ID}`, 'admin');
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel the camp…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Storms.' } });
+  fireEvent.change(await dialog.findByRole('combobox', { name: 'Template' }), {
+    target: { value: THIRD_ID },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Use this template' }));
   fireEvent.click(dialog.getByRole('radio', { name: /^All that was paid/ }));
   expect(dialog.queryByLabelText('Day')).toBeNull();
   fireEvent.click(await dialog.findByRole('checkbox', { name: /^Second week/ }));
@@ -42,6 +50,7 @@ it('previews a cancellation with the choice of other open camps, and then cancel
   fireEvent.click(dialog.getByRole('button', { name: 'Preview' }));
   await dialog.findByText(/^The families of 3 registrations may move to another camp instead/);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the camp' }));
-  const body = { reason: 'Storms.', refund: 'all', move_to: [OTHER_ID], move_until: '2026-04-30' };
+  const reasons = { reason: 'Storms.', reason_ms: 'Ribut.' };
+  const body = { ...reasons, refund: 'all', move_to: [OTHER_ID], move_until: '2026-04-30' };
   await waitFor(() => expect(server.bodies(cancelCamp)).toEqual([body]));
 });

@@ -1,15 +1,20 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
+import { translatedName } from '@bowline/contract/api/staff/messages/group-messages';
 import { listStaffCamps, type StaffCamp, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import {
   type CancelEffect,
   cancelBody,
   cancelCamp,
   restoreCamp,
+  translatedReason,
 } from '@bowline/contract/api/staff/season/cancel-camp';
 import { choice } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
 import { date } from '@bowline/contract/form/measure-fields';
 import { longText, text } from '@bowline/contract/form/text-fields';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { formatDateRange, formatDay } from '@bowline/contract/text/dates';
+import { languageNames } from '@bowline/contract/text/languages';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,14 +26,35 @@ import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
+import { Templates } from '../composer/templates.tsx';
+import { withoutEmpty } from '../composer/use-composer.ts';
+
+const reasonFields: Fields = Object.fromEntries(
+  translatedLanguages.map((language) => [
+    translatedReason(language),
+    longText(`Reason in ${languageNames[language]}`, {
+      optional: true,
+      hint: 'For families that read it. Without it they get the English one.',
+    }),
+  ]),
+);
+
+/** What the reasons are in a template of a message. */
+const templateParts = {
+  reason: 'text',
+  ...Object.fromEntries(
+    translatedLanguages.map((language) => [translatedReason(language), translatedName('text', language)]),
+  ),
+};
 
 const fields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
+  ...reasonFields,
   refund: choice('What is refunded', [
     { value: 'all', label: 'All that was paid' },
     {
@@ -59,7 +85,7 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
           draftKey={`cancel camp ${id}`}
           schema={cancelBody}
           body={({ move_to, move_until, ...body }) => ({
-            ...body,
+            ...withoutEmpty(body),
             ...(move_to && { move_to: listIn(move_to), move_until }),
           })}
           preview={(body) => callApi(dryRunOf(cancelCamp), { ...options, body })}
@@ -77,7 +103,10 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
         >
           {(form) => (
             <>
-              <FieldFor form={form} name="reason" />
+              <Templates form={form} parts={templateParts} />
+              {Object.keys(templateParts).map((name) => (
+                <FieldFor key={name} form={form} name={name} />
+              ))}
               <FieldFor form={form} name="refund" />
               {others.length > 0 && <OtherCamps form={form} camps={others} />}
             </>
@@ -141,22 +170,24 @@ export function CancelledNotice({ camp: { id, name, cancelled } }: { camp: Staff
   return (
     <Callout colour="amber" title={`Cancelled on ${formatDay(cancelled.at, time_zone)}`}>
       <p>{cancelled.reason}</p>
-      <ActionButton
-        call={restoreCamp}
-        params={{ campId: id }}
-        confirm={{
-          title: `Undo the cancellation of ${name}?`,
-          text: 'Registrations return to the status they had, but for those that were refunded since. Families that were told get an email. Registration stays closed until you open it again.',
-          yes: 'Undo the cancellation',
-        }}
-        onDone={({ restored, left }) =>
-          notifySuccess(
-            `${restored} registrations are as they were before.${left > 0 ? ` ${left} stay withdrawn.` : ''}`,
-          )
-        }
-      >
-        Undo the cancellation…
-      </ActionButton>
+      <ButtonRow>
+        <ActionButton
+          call={restoreCamp}
+          params={{ campId: id }}
+          confirm={{
+            title: `Undo the cancellation of ${name}?`,
+            text: 'Registrations return to the status they had, but for those that were refunded since. Families that were told get an email. Registration stays closed until you open it again.',
+            yes: 'Undo the cancellation',
+          }}
+          onDone={({ restored, left }) =>
+            notifySuccess(
+              `${restored} registrations are as they were before.${left > 0 ? ` ${left} stay withdrawn.` : ''}`,
+            )
+          }
+        >
+          Undo the cancellation…
+        </ActionButton>
+      </ButtonRow>
     </Callout>
   );
 }

@@ -3,7 +3,7 @@ import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { shownDueLines } from '@bowline/contract/staff/payment-plan';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/seasons/season-copy';
-import { formatDateRange, isRealDate } from '@bowline/contract/text/dates';
+import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
@@ -128,7 +128,7 @@ function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
 function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
   const copy = copyOfCamp(camp, days);
   const [instalments, moved] = [camp.instalments_due, copy.instalments_due].map((lines) =>
-    linesIn(shownDueLines(lines ?? '')),
+    linesIn(shownDueLines(lines ?? '')).join(', '),
   );
   return (
     <MovedDays
@@ -136,9 +136,9 @@ function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
       days={[
         ...dates.flatMap(([name, label]) => {
           const [from, to] = [camp[name], copy[name]];
-          return from && to ? [{ name, label: label(), from: [from], to: [to] }] : [];
+          return from && to ? [{ name, label: label(), from: formatDate(from), to: formatDate(to) }] : [];
         }),
-        ...(instalments?.length && moved
+        ...(instalments && moved
           ? [{ name: 'instalments_due', label: 'Instalments are due', from: instalments, to: moved }]
           : []),
       ]}

@@ -144,9 +144,19 @@ function DatesQuestion({ effect, body, campId, answer }: Props) {
 
 /** What can move: the days of the camp by their names, and messages by their ids. */
 const movableIn = ({ days, messages }: NewDatesEffect) => [
-  ...days.map((day) => ({ ...day, label: dayLabels[day.name] })),
-  ...messages.map(({ id, name, ...day }) => ({ ...day, name: id, label: `Message “${name}”` })),
+  ...days.map((day) => ({ ...inWords(day), name: day.name, label: dayLabels[day.name] })),
+  ...messages.map((day) => ({ ...inWords(day), name: day.id, label: `Message “${day.name}”` })),
 ];
+
+const inWords = ({
+  from,
+  to,
+  passed,
+}: NewDatesEffect['messages'][number] | NewDatesEffect['days'][number]) => ({
+  from: from.map(formatDate).join(' – '),
+  to: to.map(formatDate).join(' – '),
+  passed,
+});
 
 function AffectedTable({ registrations }: { registrations: readonly Affected[] }) {
   const anyProblems = registrations.some((one) => problemsOf(one).length > 0);

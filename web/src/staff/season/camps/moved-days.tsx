@@ -1,12 +1,11 @@
-import { formatDate } from '@bowline/contract/text/dates';
 import styles from './camps.module.css';
 
 export interface MovedDay {
   readonly name: string;
   readonly label: string;
-  /** Days, `yyyy-mm-dd`, or lines that name days. */
-  readonly from: readonly string[];
-  readonly to: readonly string[];
+  /** In words. */
+  readonly from: string;
+  readonly to: string;
 }
 
 type Props = {
@@ -44,13 +43,11 @@ export function MovedDays({ caption, days, chosen, onChoose }: Props) {
                 label
               )}
             </th>
-            <td>{inWords(from)}</td>
-            <td className={!chosen || chosen.includes(name) ? styles.after : styles.stays}>{inWords(to)}</td>
+            <td>{from}</td>
+            <td className={!chosen || chosen.includes(name) ? styles.after : styles.stays}>{to}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
-
-const inWords = (days: readonly string[]): string => days.map(formatDate).join(', ');
