@@ -32,6 +32,7 @@ const areas = [
   ['web/src/family/sharing/', 'Page: Guardians'],
   ['web/src/family/on-site/', 'Page: Who may take the camper home'],
   ['web/src/family/campers/', 'Page: Campers'],
+  ['web/src/family/camp-choices/', 'Page: Campers'],
   ['web/src/family/corrections/', 'Page: What the camp changed'],
   ['web/src/family/change-requests/', 'Page: Changes to a sent form'],
   ['web/src/family/payments/', 'Page: Payment'],

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readPortal } from './core/portal/read-portal.ts';
 import { sendAuthError } from './family/account/log-in.ts';
 import { accountRoutes } from './family/account/routes.ts';
+import { campChoiceRoutes } from './family/camp-choices/routes.ts';
 import { campQuestionRoutes } from './family/camp-questions/routes.ts';
 import { camperRoutes } from './family/campers/routes.ts';
 import { campRoutes } from './family/camps/routes.ts';
@@ -162,6 +163,7 @@ const allRoutes = (app: FastifyInstance, deps: AppDeps) => ({
   ...takerRoutes,
   ...paymentRoutes,
   ...onlinePaymentRoutes,
+  ...campChoiceRoutes,
   ...refundRoutes,
   ...documentRoutes,
   ...fileRoutes,

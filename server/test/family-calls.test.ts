@@ -11,6 +11,7 @@ import { jpeg, pdfSlip } from '@bowline/testing/pictures';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { insertAnswerFile } from '../src/core/answer-files/queries.ts';
+import { insertChoice } from '../src/core/camp-choices/queries.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
 import { idsOf } from './staff-calls/ask.ts';
 import { MISSING } from './staff-calls/row.ts';
@@ -67,6 +68,14 @@ const admin = await createStaff(testApp, 'admin');
 const { correction_id: correctionId } = await admin.client.call(saveCorrection, {
   params: { accountId: account_id, recordId: camper, part: 'details' },
   body: { answers: { school: 'SK Taman Megah' }, reason: 'By phone' },
+});
+const { camp_id: from_camp_id } = await db
+  .selectFrom('registration')
+  .select('camp_id')
+  .where('id', '=', form)
+  .executeTakeFirstOrThrow();
+await insertChoice(db, {
+  ...{ registration_id: form, from_camp_id, camp_ids: [], until: '2030-01-01', offered_by: admin.id },
 });
 const refundId = uuidv7();
 const asked = { asked_at: clock.now(), asked_by: admin.id, reason: 'Too much.', amount_sen: 5000 };
@@ -134,6 +143,8 @@ const table: Readonly<Partial<Record<CallName, readonly [record: RecordIds, requ
   getWaiting: [form],
   saveWaiting: [form, { body: { together: true } }],
   answerOffer: [form, { body: { answer: 'accept' } }],
+  getCampChoice: [form],
+  chooseCamp: [form, { body: { camp_id: null } }],
   getRefund: [refundId],
   saveRefundAccount: [
     refundId,

@@ -8,6 +8,7 @@ import * as auth from './family/account/auth.ts';
 import * as sessions from './family/account/sessions.ts';
 import * as signUp from './family/account/sign-up.ts';
 import * as takeOver from './family/account/take-over.ts';
+import * as campChoices from './family/camp-choices.ts';
 import * as campQuestions from './family/camp-questions.ts';
 import * as campers from './family/campers.ts';
 import * as camps from './family/camps.ts';
@@ -44,6 +45,7 @@ const modules = {
   ...registrations,
   ...payments,
   ...onlinePayments,
+  ...campChoices,
   ...refunds,
   ...registrationHistory,
   ...registrationChanges,

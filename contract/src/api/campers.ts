@@ -70,6 +70,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   email_when_open: z.boolean(),
   /** A refund, in ringgit, for which the camp waits for the family's bank account. */
   refund_asked: z.nullable(z.object({ id: z.uuid(), amount: z.number() })),
+  /** The registration of a cancelled camp that can move to another one, until a day: `yyyy-mm-dd`, where the camp is. */
+  camp_choice: z.nullable(z.object({ id: z.uuid(), until: z.string() })),
   /** The registration for a coming camp that was withdrawn last. */
   withdrawn: z.nullable(
     z.object({

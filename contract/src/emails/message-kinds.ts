@@ -32,6 +32,8 @@ interface Kind {
   readonly toMany?: boolean;
   /** One act queues it for many families: these emails are one row of the email log, and are cancelled together. */
   readonly together?: boolean;
+  /** They are undone on the page of their camp, with what they tell, and not cancelled alone. */
+  readonly undoneAtCamp?: boolean;
 }
 
 /** What a message may name. */
@@ -365,6 +367,7 @@ export const messageKinds = {
     about: ['registration', 'camp'],
     held: true,
     together: true,
+    undoneAtCamp: true,
     toMany: true,
   },
   'camp restored': {
@@ -382,6 +385,7 @@ export const messageKinds = {
     about: ['registration', 'dates before'],
     held: true,
     together: true,
+    undoneAtCamp: true,
   },
   'camp details changed': {
     group: 'camp',

@@ -102,6 +102,9 @@ const wordsOf = {
   campDeleted: (camp: string) => `Camp deleted: ${camp}`,
   campClosed: (camp: string) => `Registration closed: ${camp}`,
   campReopened: (camp: string) => `Registration reopened: ${camp}`,
+  campMoved: (camp: string, from: string, to: string) =>
+    `Camp moved: ${camp}, from ${formatDate(from)} to ${formatDate(to)}`,
+  campMoveUndone: (camp: string) => `Camp moved back: ${camp}`,
   campCancelled: (camp: string) => `Camp cancelled: ${camp}`,
   campRestored: (camp: string) => `Cancellation of a camp undone: ${camp}`,
   seasonCopied: (...camps: string[]) => `Season copied: ${camps.join(', ')}`,

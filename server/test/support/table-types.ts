@@ -25,6 +25,8 @@ const refined: Readonly<Record<string, string>> = {
   'api_key.scopes': 'ApiScope[]',
   'webhook.events': 'WebhookEventName[]',
   'access_log.roles': 'StaffRole[]',
+  'camp.cancelled_reasons': 'JSONColumnType<CampReasons, CampReasons | null, CampReasons | null>',
+  'camp_move.act': 'JSONColumnType<CampMoveAct, string, never>',
   'camp_question_set.questions': 'JSONColumnType<readonly CampQuestion[], string, never>',
   'form_event.move': 'Transition',
   'form_event.from_status': 'RegistrationStatus',
@@ -75,7 +77,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
+import type { AnswersColumn, CampMoveAct, CampReasons, EarlierAnswers } from './column-types.ts';
 `;
 
 // PostgreSQL does not say which columns of a view are never null.

@@ -190,6 +190,13 @@ export const familyPages: readonly FamilyPage[] = [
     ],
   },
   {
+    path: '/camp-choice/:id',
+    texts: 'payment',
+    title: () => t('Another camp'),
+    load: () => import('./camp-choices/choice-page.tsx'),
+    calls: ['getAccount'],
+  },
+  {
     path: '/refund/:id',
     texts: 'payment',
     title: () => t('Your refund'),

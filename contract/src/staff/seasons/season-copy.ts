@@ -14,6 +14,15 @@ interface CampDates {
   readonly instalments_due: string | null;
 }
 
+/** The days of a camp that may move with its first one. */
+export const movableCampDays = [
+  'opens_on',
+  'closes_on',
+  'early_bird_until',
+  'rest_due_on',
+  'instalments_due',
+] as const;
+
 /** By how many days to move every date so that the earliest camp starts on `firstDay`; undefined without camps. */
 export function daysToMove(
   camps: readonly Pick<CampDates, 'starts_on'>[],

@@ -1,6 +1,7 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import { stopTextNames } from '@bowline/contract/staff/camp-texts';
 import type { Language } from '@bowline/contract/text/languages';
+import { readersLanguage } from '@bowline/contract/text/t';
 import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import { effectiveStatus } from '../../platform/database/registration-sql.ts';
@@ -124,6 +125,15 @@ export function findNamedCamp(db: Connection, id: string): Promise<(Camp & Named
     .executeTakeFirst();
 }
 
+/** Some camps with the translations of their names, the earliest first. */
+export const listNamedCamps = (db: Connection, ids: readonly string[]) =>
+  db
+    .selectFrom('camp')
+    .select(['id', 'name', 'starts_on', 'ends_on', campNames.as('names')])
+    .where(isAmongCamps('camp.id', ids))
+    .orderBy('starts_on')
+    .execute();
+
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -169,12 +179,12 @@ export async function insertCampTexts(
   if (texts.length > 0) await trx.insertInto('camp_text').values(texts).execute();
 }
 
-/** Why a camp was cancelled, as the families were told; empty where it was not. */
+/** Why a camp was cancelled, in the reader's language where staff translated it; empty where it was not. */
 export async function getCancellation(db: Connection, campId: string): Promise<string> {
   const camp = await db
     .selectFrom('camp')
-    .select('cancelled_reason')
+    .select(['cancelled_reason', 'cancelled_reasons'])
     .where('id', '=', campId)
     .executeTakeFirst();
-  return camp?.cancelled_reason ?? '';
+  return camp?.cancelled_reasons?.[readersLanguage()] ?? camp?.cancelled_reason ?? '';
 }

@@ -20,7 +20,7 @@ import { nextPaymentOf } from '../../core/charges/due.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
-  const { shared, frozen, refund_asked } = camper;
+  const { shared, frozen, refund_asked, camp_choice } = camper;
   const completion = completionOf(camper, camperContext(camper, accountType, season));
   const choices = findCampChoices(camper, accountType, season);
   const forms = presentForms(camper, season);
@@ -57,6 +57,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
       id: refund_asked.id,
       amount: ringgitFromSen(refund_asked.amount_sen),
     },
+    camp_choice,
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }

@@ -20,7 +20,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
+import type { AnswersColumn, CampMoveAct, CampReasons, EarlierAnswers } from './column-types.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -343,6 +343,10 @@ export interface Camp {
    * What the families were told.
    */
   cancelled_reason: string | null;
+  /**
+   * By language, without English.
+   */
+  cancelled_reasons: JSONColumnType<CampReasons, CampReasons | null, CampReasons | null> | null;
   capacity: number;
   closed_by_hand: Generated<boolean>;
   closed_by_hand_at: Date | null;
@@ -426,6 +430,22 @@ export interface Camp {
    * Whether a full camp goes on taking registrations, for its waiting list.
    */
   waiting_list: Generated<boolean>;
+}
+
+export interface CampChoice {
+  answered_at: Date | null;
+  camp_ids: string[];
+  /**
+   * The cancelled camp.
+   */
+  from_camp_id: string;
+  offered_by: string;
+  registration_id: string;
+  state: Generated<"open" | "moved" | "declined">;
+  /**
+   * The last day to choose.
+   */
+  until: string;
 }
 
 export interface CampDayVersion {
@@ -520,6 +540,17 @@ export interface CampHealth {
   staff_id: string;
   updated_at: Generated<Date>;
   version: number;
+}
+
+export interface CampMove {
+  /**
+   * The days of the camp before and after, and what else moved.
+   */
+  act: JSONColumnType<CampMoveAct, string, never>;
+  camp_id: string;
+  id: string;
+  moved_at: Date;
+  undone_at: Date | null;
 }
 
 export interface CampPass {
@@ -1079,6 +1110,10 @@ export interface Installation {
 export interface Instalment {
   amount_sen: number;
   due_on: string;
+  /**
+   * Its day before the last move of its camp, which can be undone.
+   */
+  moved_from: string | null;
   nth: number;
   registration_id: string;
 }
@@ -2492,9 +2527,11 @@ export interface Schema {
   bounce_mailbox: BounceMailbox;
   came_back: CameBack;
   camp: Camp;
+  camp_choice: CampChoice;
   camp_day_version: CampDayVersion;
   camp_group: CampGroup;
   camp_health: CampHealth;
+  camp_move: CampMove;
   camp_pass: CampPass;
   camp_phone: CampPhone;
   camp_places: CampPlaces;

@@ -17,6 +17,8 @@ const ChooseCamp = lazy(() => import('./choose-camp.tsx'));
 const AnotherCamp = lazy(() => import('./another-camp.tsx'));
 // Few families are asked for a bank account.
 const RefundAsked = lazy(() => import('../refunds/refund-asked.tsx'));
+// Few camps are cancelled.
+const ChoiceOnCard = lazy(() => import('../camp-choices/choice-on-card.tsx'));
 const SeveralRegistrations = lazy(() => import('./several-registrations.tsx'));
 
 type Props = {
@@ -46,6 +48,11 @@ export function CamperCard({ camper, accountType, linkedCamp }: Props) {
       {camper.refund_asked && mayChange(camper, 'pay') && (
         <LazyPart>
           <RefundAsked refund={camper.refund_asked} />
+        </LazyPart>
+      )}
+      {camper.camp_choice && mayChange(camper, 'sign') && (
+        <LazyPart>
+          <ChoiceOnCard choice={camper.camp_choice} />
         </LazyPart>
       )}
       {hasSeveral && <SeveralRegistrations camper={camper} isParent={isParent} />}

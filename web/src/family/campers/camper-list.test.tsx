@@ -48,6 +48,7 @@ function camper(more: Partial<CamperRecord> = {}): CamperRecord {
     new_corrections: [],
     sign_again: [],
     refund_asked: null,
+    camp_choice: null,
     frozen: false,
     eligible_camps: more.form || more.eligible_camp === null ? [] : [choiceOf(more.eligible_camp ?? junior)],
     forms: more.form ? [more.form] : [],

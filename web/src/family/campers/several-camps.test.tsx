@@ -70,6 +70,7 @@ function camper(choices: CampChoice[], forms: CamperRecord['forms'] = [], more: 
       new_corrections: [],
       sign_again: [],
       refund_asked: null,
+      camp_choice: null,
       frozen: false,
       withdrawn: null,
     },

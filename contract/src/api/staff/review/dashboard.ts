@@ -130,6 +130,20 @@ const campFigures = z.object({
   ages: z.array(z.object({ age: z.int(), girls: z.int(), boys: z.int() })),
 });
 
+const cancelledCamp = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Emails to families. */
+  emails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int() }),
+  /** Registrations, and in ringgit what is left to refund. */
+  refunds: z.object({ done: z.int(), to_do: z.int(), amount: z.number() }),
+  /** Registrations that could choose another camp; null where none could. */
+  choices: z.nullable(
+    z.object({ moved: z.int(), declined: z.int(), open: z.int(), ended: z.int(), until: z.string() }),
+  ),
+});
+export type CancelledCamp = z.infer<typeof cancelledCamp>;
+
 const step = z.object({
   step: z.string(),
   title: z.string(),
@@ -162,6 +176,8 @@ export const getDashboard = defineCall({
     seasons: z.array(z.string()),
     choices: z.array(z.object({ id: z.uuid(), name: z.string(), dates: z.string(), season: z.string() })),
     camps: z.array(campFigures),
+    /** What is done and what is left of camps that were cancelled. */
+    cancelled: z.array(cancelledCamp),
     /** In the order of the wizard. */
     funnel: z.array(step),
     /** From submission to the first decision, in days; null before the first one. */

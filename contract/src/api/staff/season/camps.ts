@@ -3,6 +3,7 @@ import { answersSchema, rawAnswers } from '../../../form/answers-schema.ts';
 import { campSection } from '../../../staff/camp.ts';
 import { campTextNames } from '../../../staff/camp-texts.ts';
 import { officeRoles } from '../../../staff/roles.ts';
+import { movableCampDays } from '../../../staff/seasons/season-copy.ts';
 import { campTypes } from '../../../steps/workflows.ts';
 import { languages } from '../../../text/languages.ts';
 import { campDetailsSchema } from '../../camp-details.ts';
@@ -26,7 +27,10 @@ export const repriceBody = z.object({
   count: z.int(),
 });
 
-/** What the email about new dates says. Families get it in any case. */
+/** What can move with the first day of a camp: its own days, the due days of those who submitted, its program and crew. */
+export const movableDays = [...movableCampDays, 'instalments', 'program', 'crew'] as const;
+
+/** What families are told of new dates, and what moves with them. They are told in any case. */
 export const newDatesBody = z.object({
   /** The families read it. */
   reason: z.optional(reasonForFamily),
@@ -34,7 +38,46 @@ export const newDatesBody = z.object({
   count: z.int(),
   /** The scheduled messages that have gone out and go out again, on their day by the new dates. */
   send_again: z.optional(z.array(z.uuid())),
+  /** The days that move by as many days as the first one. */
+  days: z.optional(z.array(z.enum(movableDays))),
+  /** The scheduled messages at a day and time that move as well. */
+  messages: z.optional(z.array(z.uuid())),
 });
+
+const movedDay = {
+  /** A day, or the first and the last. */
+  from: z.array(z.string()),
+  to: z.array(z.string()),
+  /** It is over. */
+  passed: z.boolean(),
+};
+
+/** Who new dates of a camp affect and what can move with them. */
+const newDatesEffect = z.object({
+  /** Submitted and neither refused nor withdrawn; empty where the dates stay, and for a camp that is over. */
+  registrations: z.array(
+    z.extend(affectedRegistration, {
+      /** On the new first day. */
+      age: z.int(),
+      /** Whether the camp is for that age, and for children or adults like this camper. */
+      fits: z.boolean(),
+      /** What is still to pay, in ringgit. */
+      due: z.number(),
+      /** Other camps of the camper on some of the new days. */
+      overlaps: z.array(z.object({ camp: z.string(), dates: z.string() })),
+    }),
+  ),
+  /** What the first of them would read; null without any. */
+  mail: z.nullable(emailPreview),
+  /** The scheduled messages that went out for the earlier first day, and when they can go out again. */
+  send_again: z.array(z.object({ id: z.uuid(), name: z.string(), day: z.string() })),
+  days: z.array(z.object({ name: z.enum(movableDays), ...movedDay })),
+  /** Scheduled messages to the camp alone. */
+  messages: z.array(z.object({ id: z.uuid(), name: z.string(), ...movedDay })),
+});
+export type NewDatesEffect = z.infer<typeof newDatesEffect>;
+
+const campDates = z.object({ starts_on: z.string(), ends_on: z.string() });
 
 /** A camp as staff list it; instants are ISO 8601. */
 export const staffCampRow = z.object({
@@ -92,6 +135,8 @@ export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ),
   /** Bus stops that families chose and the camp no longer has, with how many chose them. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
+  /** The last change of its dates, as long as it can be undone. */
+  moved: z.nullable(z.object({ at: z.string(), from: campDates, to: campDates })),
   /** How many of the accepted were counted nowhere, once somebody has arrived. */
   never_counted: z.number(),
 });
@@ -139,7 +184,7 @@ export const saveStaffCamp = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId',
   summary:
-    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. New dates are emailed to those who submitted, other new details to the accepted with `email_details`. Fewer places than are held need `confirm_places`',
+    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. New dates are emailed to those who submitted, and move other days as `new_dates` says; other new details to the accepted with `email_details`. Fewer places than are held need `confirm_places`',
   tag,
   roles: admins,
   body: rawAnswers,
@@ -152,43 +197,28 @@ export const saveStaffCamp = defineCall({
   }),
   status: 200,
   response: staffCampSchema,
+  dryRun: newDatesEffect,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
-export const previewCampDates = defineCall({
+export const undoCampMove = defineCall({
   method: 'POST',
-  path: '/api/staff/camps/:campId/dates/preview',
-  summary: 'Who new dates of a camp would affect and how, with nothing changed and nothing sent',
+  path: '/api/staff/camps/:campId/dates/undo',
+  summary:
+    'Undo the last change of dates of a camp, with the days that moved: emails that wait are not sent, and families that were told get another',
   tag,
   roles: admins,
-  body: z.object({
-    starts_on: day,
-    ends_on: day,
-    min_age: z.number(),
-    max_age: z.nullable(z.number()),
-    reason: newDatesBody.shape.reason,
-  }),
   status: 200,
-  response: z.object({
-    /** Submitted and neither refused nor withdrawn; empty for a camp that is over. */
-    registrations: z.array(
-      z.extend(affectedRegistration, {
-        /** On the new first day. */
-        age: z.int(),
-        /** Whether the camp is for that age, and for children or adults like this camper. */
-        fits: z.boolean(),
-        /** What is still to pay, in ringgit. */
-        due: z.number(),
-        /** Other camps of the camper on some of the new days. */
-        overlaps: z.array(z.object({ camp: z.string(), dates: z.string() })),
-      }),
-    ),
-    /** What the first of them would read; null without any. */
-    mail: z.nullable(emailPreview),
-    /** The scheduled messages that went out for the earlier first day, and when they can go out again. */
-    send_again: z.array(z.object({ id: z.uuid(), name: z.string(), day: z.string() })),
+  response: staffCampSchema,
+  dryRun: z.object({
+    /** Emails that were not sent yet and will not be. */
+    held: z.int(),
+    /** Families that were told, and get another email. */
+    told: z.int(),
+    /** Names of scheduled messages that went out on their moved day, or cannot go out on the earlier one. */
+    messages: z.array(z.string()),
   }),
-  errors: ['invalid', 'not_found'],
+  errors: ['invalid', 'not_found', 'read_only'],
 });
 
 export const closeStaffCamp = defineCall({

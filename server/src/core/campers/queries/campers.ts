@@ -7,6 +7,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { familyNames } from '../../answers/queries.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
+import { choiceOfCamper, type OpenChoice } from '../../camp-choices/queries.ts';
 import { campersOfFamily, isFrozen, type Sharing } from '../../guardians/queries.ts';
 import { type AskedRefund, refundAskedOfCamper } from '../../refund-accounts/queries.ts';
 import {
@@ -34,6 +35,7 @@ export type Camper = CamperColumns & {
   readonly forms: readonly CamperRegistration[];
   readonly withdrawn: WithdrawnRegistration | null;
   readonly refund_asked: AskedRefund | null;
+  readonly camp_choice: OpenChoice | null;
   readonly shared: Shared | null;
   readonly new_corrections: readonly string[];
   /** The registrations whose consent the family is asked to sign again. */
@@ -127,7 +129,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
       ])
       .select([newCorrections(accountId).as('new_corrections'), signAgain.as('sign_again')])
       .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
-      .select(refundAskedOfCamper.as('refund_asked'))
+      .select([refundAskedOfCamper.as('refund_asked'), choiceOfCamper(today).as('camp_choice')])
       .where('camper.id', 'in', campersOfFamily(accountId))
       // One that staff merged with the same child of another account is that one.
       .where('camper.merged_camper_id', 'is', null)

@@ -1,11 +1,13 @@
-import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { getCancellation } from '../../../core/camps/queries.ts';
+import { listOpenChoices } from '../../../core/camp-choices/queries.ts';
+import { campName } from '../../../core/camps/camp-names.ts';
+import { getCancellation, listNamedCamps } from '../../../core/camps/queries.ts';
 import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
-import { loadRegistrationFacts, named } from '../../facts.ts';
+import { loadRegistrationFacts, named, type RegistrationFacts } from '../../facts.ts';
 import { type CancelledRegistration, findStatus, listCancelled } from '../../queries/facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import {
@@ -27,8 +29,44 @@ async function loadCancelled(deps: LoadDeps, row: MessageRow) {
     listCancelled(deps.db, aboutIn(row), named(row.account_id)),
     getCancellation(deps.db, named(row.camp_id)),
   ]);
-  return { ...facts, registrations, reason };
+  const ids = registrations.map(({ id }) => id);
+  return { ...facts, registrations, reason, choices: await loadChoices(deps, ids, facts) };
 }
+
+/** What families may choose instead of a refund: whose registrations, until when, and the camps of any of them. */
+async function loadChoices(
+  { db, clock }: LoadDeps,
+  ids: readonly string[],
+  { registration }: RegistrationFacts,
+) {
+  const choices = await listOpenChoices(db, ids, clock.today(registration.time_zone));
+  const camps = await listNamedCamps(
+    db,
+    choices.flatMap(({ camp_ids }) => camp_ids),
+  );
+  return { ids: choices.map((one) => one.registration_id), until: choices[0]?.until ?? '', camps };
+}
+
+/** That families may move to another camp, and which ones there are. */
+const choiceText = ({ until, camps }: Awaited<ReturnType<typeof loadChoices>>): string[] =>
+  camps.length === 0
+    ? []
+    : [
+        t(
+          'Instead of the refund you can move to another camp, with what you have paid: {camps}. Please choose by {day}; after that, we refund it.',
+          {
+            camps: camps
+              .map((camp) => `${campName(camp)} (${formatDateRange(camp.starts_on, camp.ends_on)})`)
+              .join('; '),
+            day: formatDate(until),
+          },
+        ),
+      ];
+
+const choiceButton = ({ ids: [id, ...others] }: Awaited<ReturnType<typeof loadChoices>>) =>
+  id === undefined || others.length > 0
+    ? campersButton()
+    : { label: t('Choose another camp'), path: `/camp-choice/${id}` as const };
 
 const sampleOf = ({ camper, reference, receivedSen: received_sen }: SampleFacts): CancelledRegistration => ({
   ...{ id: '', camper, reference, received_sen, kept_sen: 0 },
@@ -55,8 +93,13 @@ export const campCancelled = defineEmail({
   sample: (facts) => ({
     ...facts,
     registrations: [sampleOf(facts)],
+    choices: {
+      ids: [facts.registration.id],
+      until: facts.registration.camp.starts_on,
+      camps: [{ ...facts.registration.camp, names: null }],
+    },
   }),
-  write: ({ registrations, ...facts }) => {
+  write: ({ registrations, choices, ...facts }) => {
     const values = campValues(facts);
     const { camp } = facts.registration;
     return {
@@ -72,8 +115,8 @@ export const campCancelled = defineEmail({
       ],
       quote: facts.reason,
       facts: registrations.map((one) => [one.camper, moneyInWords(one)] as const),
-      button: campersButton(),
-      closing: [...calendarText(facts), anyQuestion(facts)],
+      button: choiceButton(choices),
+      closing: [...choiceText(choices), ...calendarText(facts), anyQuestion(facts)],
     };
   },
   stillTrue: async ({ db }, row) => (await findStatus(db, row))?.status === 'Withdrawn',

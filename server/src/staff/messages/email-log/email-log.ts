@@ -32,7 +32,8 @@ export async function listEmails(deps: Deps, filter: Filter): Promise<ResponseOf
     messages: rows.map((row) => {
       const together = counts.get(row.id) ?? [];
       const isAlone = together.reduce((sum, { count }) => sum + count, 0) <= 1;
-      const isEmail = together.length === 0 || (isAlone && row.kind !== 'group message');
+      const isAct = row.kind === 'group message' || messageKind(row.kind).undoneAtCamp;
+      const isEmail = together.length === 0 || (isAlone && !isAct);
       return isEmail ? presentEmail(deps, row) : presentGroup(deps, row, together);
     }),
     more: hasMore,

@@ -79,7 +79,8 @@ async function cancelEmails(
   if (!message) throw notFound();
   if (message.group_message_id) return cancelMessage(deps, caller, message.group_message_id);
   return deps.db.transaction().execute(async (trx) => {
-    const { together } = messageKind(message.kind);
+    const { together, undoneAtCamp } = messageKind(message.kind);
+    if (undoneAtCamp) throw new AppError('read_only', 'Undo this on the page of the camp.');
     const cancelled = together ? await cancelTogether(trx, messageId, deps.clock.now()) : 0;
     if (cancelled === 0) throw onTheirWay('emails');
     await logAccess(trx, { ...caller, action: 'change', what: ['groupMessageCancelled', cancelled] });

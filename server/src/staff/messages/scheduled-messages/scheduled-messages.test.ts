@@ -209,9 +209,9 @@ it('goes out again for a camp that moves where staff choose so, and otherwise no
     .where('id', '=', form.id)
     .executeTakeFirstOrThrow();
   const camp = `/api/staff/camps/${camp_id}`;
-  const { version, min_age, max_age } = (await admin.ask('GET', camp)).json();
+  const { version } = (await admin.ask('GET', camp)).json();
   const dates = { starts_on: '2026-06-21', ends_on: '2026-06-26' };
-  const preview = await admin.ask('POST', `${camp}/dates/preview`, { ...dates, min_age, max_age });
+  const preview = await admin.ask('PUT', `${camp}?dry_run=true`, dates);
   const packing = ({ id }: { id: string }) => ({ id, name: 'Packing', day: '2026-06-18' });
   expect(preview.json().send_again).toHaveLength(2);
   expect(preview.json().send_again).toEqual(expect.arrayContaining([packing(again), packing(once)]));

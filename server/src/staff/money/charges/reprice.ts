@@ -1,11 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
-import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/money/charges';
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import type { CampPrices } from '@bowline/contract/money/charges';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { replanInstalments } from '../../../core/charges/plans.ts';
-import { type Charge, endCharges, insertCharges, listCharges } from '../../../core/charges/queries.ts';
+import { applyRepricing, findRepricing, type Repricing } from '../../../core/charges/repricing.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { settleCovered, staffActor } from '../../../core/registrations/deposit.ts';
 import { previewEmail } from '../../../emails/compose-email.ts';
@@ -16,19 +15,6 @@ import { lockSubmitted } from './queries.ts';
 
 type Prices = Pick<CampPrices, 'fee_sen' | 'guest_lunch_sen'>;
 
-/** A registration whose charges new prices would change. */
-export interface Repricing {
-  readonly registration_id: string;
-  readonly account_id: string;
-  readonly camper_name: string;
-  readonly reference: string | null;
-  readonly status: RegistrationStatus;
-  readonly before: Sen;
-  readonly after: Sen;
-  readonly ended: readonly string[];
-  readonly added: readonly ChargeLine[];
-}
-
 /** The submitted registrations of a camp, neither refused nor withdrawn, whose charges new prices would change. */
 export async function listRepricings(db: Connection, campId: string, prices: Prices): Promise<Repricing[]> {
   const registrations = await lockSubmitted(db, campId);
@@ -38,41 +24,6 @@ export async function listRepricings(db: Connection, campId: string, prices: Pri
     if (repricing) repricings.push(repricing);
   }
   return repricings;
-}
-
-/** What other prices change in the charges of a registration that is locked; undefined where nothing. */
-export async function findRepricing(
-  db: Connection,
-  registration: Omit<Repricing, 'before' | 'after' | 'ended' | 'added'>,
-  prices: Prices,
-): Promise<Repricing | undefined> {
-  const charges = await listCharges(db, registration.registration_id);
-  const changed = changedLines(charges, repricedLines(charges, prices));
-  if (changed.length === 0) return undefined;
-  const before = sumLines(charges);
-  const added = changed.map(({ line }) => line);
-  const ended = changed.map(({ id }) => id);
-  const after = before + changed.reduce((sum, { line, was }) => sum + line.amount_sen - was, 0);
-  return { ...registration, before, after, ended, added };
-}
-
-/** Ends the charges that change, and writes the new ones; the instalments are left to the caller. */
-export async function applyRepricing(
-  trx: Connection,
-  { registration_id, ended, added }: Repricing,
-  { at, staffId }: { readonly at: Date; readonly staffId: string },
-): Promise<void> {
-  await endCharges(trx, ended, { at });
-  await insertCharges(trx, registration_id, added, { source: 'camp prices', at, staffId });
-}
-
-function changedLines(charges: readonly Charge[], lines: readonly ChargeLine[]) {
-  return charges.flatMap(({ id, amount_sen: was, unit_sen }, index) => {
-    const line = lines[index];
-    if (!line || (line.amount_sen === was && line.unit_sen === unit_sen)) return [];
-    const { kind, amount_sen, quantity, unit_sen: unit, rate } = line;
-    return [{ id, was, line: { kind, amount_sen, quantity, unit_sen: unit, rate } }];
-  });
 }
 
 interface RepricingReason {

@@ -28,6 +28,7 @@ import { countSubmitted } from '../../money/payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
 import { busOf } from './bus.ts';
 import { countAges } from './queries/campers.ts';
+import { listCancelledCamps } from './queries/cancelled.ts';
 import { countDays, countDaysBefore, type DayCount } from './queries/days.ts';
 import { sumByWeek, sumDueByMonth } from './queries/money.ts';
 import type { Scope, StepCount } from './queries/season.ts';
@@ -47,7 +48,7 @@ export async function getDashboardFigures(
     timeZone: time_zone,
   };
   const camps = await queries.listCamps(db, scope);
-  const [all, counts, ages, steps, decisions, over_time, weeks, dues, bus] = await Promise.all([
+  const [all, counts, ages, steps, decisions, over_time, weeks, dues, bus, cancelled] = await Promise.all([
     queries.listAllCamps(db),
     queries.countRegistrations(db, scope),
     countAges(db, scope),
@@ -57,6 +58,7 @@ export async function getDashboardFigures(
     moneyByWeek(db, scope, camps),
     sumDueByMonth(db, scope),
     busOf(db, scope, camps),
+    listCancelledCamps(db, scope),
   ]);
   const median = decisions[0]?.median ?? null;
   return {
@@ -71,6 +73,15 @@ export async function getDashboardFigures(
         ages.filter(({ camp_id }) => camp_id === camp.id),
       ),
     ),
+    cancelled: cancelled.map(({ id, name, until, ...one }) => ({
+      ...{ id, name },
+      emails: { sent: one.sent, waiting: one.waiting, failed: one.failed },
+      refunds: { done: one.done, to_do: one.to_do, amount: ringgitFromSen(one.left_sen) },
+      choices:
+        until === null
+          ? null
+          : { moved: one.moved, declined: one.declined, open: one.open, ended: one.ended, until },
+    })),
     funnel: funnelOf(steps),
     median_days_to_decision: median === null ? null : Math.round(median * 10) / 10,
     days_to_decision: decisions.map(({ full_days, count }) => ({ days: full_days, count })),

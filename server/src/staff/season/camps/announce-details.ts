@@ -6,7 +6,7 @@ import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { lockSubmitted } from '../../money/charges/queries.ts';
 import type { CallerInfo } from '../../staff-request.ts';
-import { haveDatesChanged } from './change-dates.ts';
+import { haveDatesChanged } from './move-days.ts';
 import { type CampRow, type CompleteCamp, listLosingStop } from './queries/camps.ts';
 
 const haveDetailsChanged = (before: CampRow, after: CompleteCamp): boolean =>

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@bowline/contract/text/calendar';
+import { succeeded } from '@bowline/testing/client';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../../test/support/family.ts';
 import { recordMoney, setUpPayments } from '../../../../test/support/payment-desk.ts';
@@ -11,6 +15,7 @@ const admin = await createStaff(testApp, 'admin');
 let form: SubmittedForm;
 let campId: string;
 beforeEach(async () => {
+  testApp.clock.advance(60_000);
   await db.updateTable('camp').set({ closed_by_hand: false }).execute();
   await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
   form = await createSubmittedForm(testApp, { camper: { name: 'Aisyah binti Rahman' } });
@@ -97,4 +102,112 @@ it('tells the families that were told, and leaves a registration whose money was
   ).toBe(201);
   expect((await restore()).json()).toMatchObject({ left: 1 });
   expect((await registration()).status).toBe('Withdrawn');
+});
+
+const choice = ({ id, family } = form) => family.ask('GET', `/api/rego/camp-choice/${id}`);
+const choose = (camp_id: string | null, { id, family } = form) =>
+  family.ask('POST', `/api/rego/camp-choice/${id}`, { camp_id });
+const onCard = async () => (await form.family.ask('GET', '/api/campers')).json()[0].camp_choice;
+const UNTIL = addDays(testApp.clock.today('Asia/Kuala_Lumpur'), 14);
+
+/** Cancels the camp with the choice of another one like it. */
+async function cancelWithChoice(more: Partial<Awaited<ReturnType<typeof camp>>> = {}) {
+  const other = { ...(await camp()), id: randomUUID(), name: 'Second Week', ...more };
+  await db.insertInto('camp').values(other).execute();
+  const body = { reason: 'Storms.', refund: 'without deposit', move_to: [other.id], move_until: UNTIL };
+  const cancelled = await admin.ask('POST', `/api/staff/camps/${campId}/cancel`, body);
+  expect(cancelled.statusCode, cancelled.body).toBe(200);
+  return other;
+}
+
+it('moves a registration to the camp that its family chooses, with its money and no refund', async () => {
+  await pay(700);
+  const other = await cancelWithChoice({ fee_sen: 120_000 });
+  const [email] = (await emails('camp cancelled')).slice(-1);
+  if (!email) throw new Error('There is no email');
+  const { closing = [], button } = await buildEmail(testApp.deps, email);
+  expect(closing.join()).toContain('Second Week');
+  expect(button?.path).toBe(`/camp-choice/${form.id}`);
+  expect(await onCard()).toEqual({ id: form.id, until: UNTIL });
+  expect((await choice()).json()).toMatchObject({
+    ...{ state: 'open', until: UNTIL, may_choose: true },
+    camps: [{ id: other.id, fee: 1200, full: false }],
+  });
+
+  expect((await choose(randomUUID())).statusCode).toBe(422);
+  expect((await choose(other.id)).json().state).toBe('moved');
+  expect(await registration()).toMatchObject({ status: 'Deposit Received', camp_id: other.id });
+  const money = (await registrar.ask('GET', `/api/staff/registrations/${form.id}/money`)).json();
+  expect(money).toMatchObject({ to_refund: 0, context: { confirmed: 700 } });
+  expect(await onCard()).toBe(null);
+  expect((await choose(null)).json().code).toBe('read_only');
+  const dashboard = (await admin.ask('GET', `/api/staff/dashboard?camp=${campId}`)).json();
+  expect(dashboard.cancelled).toMatchObject([
+    { emails: { waiting: 1 }, refunds: { done: 0, to_do: 0 }, choices: { moved: 1, open: 0, until: UNTIL } },
+  ]);
+});
+
+it('ends the choice of another camp with its last day, and with a refund', async () => {
+  await pay(700);
+  const other = await cancelWithChoice();
+  const today = testApp.clock.today('Asia/Kuala_Lumpur');
+  await db
+    .updateTable('camp_choice')
+    .set({ until: addDays(today, -1) })
+    .execute();
+  expect((await choice()).json()).toMatchObject({ state: 'ended', camps: [] });
+  expect((await choose(other.id)).json().code).toBe('read_only');
+  expect(await onCard()).toBe(null);
+  await db.updateTable('camp_choice').set({ until: today }).execute();
+  expect((await choice()).json().state).toBe('open');
+
+  testApp.clock.advance(1000);
+  const { version } = (await registrar.ask('GET', `/api/staff/registrations/${form.id}/money`)).json();
+  const refund = { amount: 100, paid_on: today, method: 'cash', reason: 'Cancelled', seen: version };
+  await succeeded(registrar.ask('POST', `/api/staff/registrations/${form.id}/refunds`, refund));
+  expect((await choose(other.id)).json().code).toBe('read_only');
+  const dashboard = (await admin.ask('GET', `/api/staff/dashboard?camp=${campId}`)).json();
+  expect(dashboard.cancelled[0]).toMatchObject({ refunds: { done: 0, to_do: 1, amount: 400 } });
+});
+
+it('tells each family why in its language, where staff wrote it', async () => {
+  await db.updateTable('account').set({ language: 'ms' }).execute();
+  const body = { reason: 'Storms.', reason_ms: 'Ribut.', refund: 'all' };
+  const ask = (more = {}) =>
+    admin.ask('POST', `/api/staff/camps/${campId}/cancel?dry_run=true`, { ...body, ...more });
+  expect((await ask()).json().mail.text).toContain('Ribut.');
+  expect((await ask({ reason_ms: undefined })).json().mail.text).toContain('Storms.');
+  expect(Object.keys((await ask({ reason: 'Dear {camper}' })).json().errors)).toEqual(['reason']);
+  await db.updateTable('account').set({ language: 'en' }).execute();
+});
+
+it('declines another camp, and needs a last day before it begins', async () => {
+  const other = await cancelWithChoice();
+  expect((await choose(null)).json().state).toBe('declined');
+  expect((await registration()).status).toBe('Withdrawn');
+  await restore();
+  const ask = (more: object) =>
+    admin.ask('POST', `/api/staff/camps/${campId}/cancel`, { reason: 'Storms.', refund: 'all', ...more });
+  await db.updateTable('camp').set({ closed_by_hand: false }).execute();
+  for (const [move_until, move_to, field] of [
+    [undefined, [other.id], 'move_until'],
+    [other.starts_on, [other.id], 'move_until'],
+    [UNTIL, [campId], 'move_to'],
+  ] as const)
+    expect(Object.keys((await ask({ move_until, move_to })).json().errors)).toEqual([field]);
+});
+
+it('leaves nothing half-done where the cancellation fails at the end', async () => {
+  await pay(200);
+  await sql`create function fails() returns trigger language plpgsql as $$ begin raise exception 'Lost'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger fails before insert on access_log for each row when (new.what like '%campCancelled%')
+    execute function fails()`.execute(db);
+  const before = (await emails('camp cancelled')).length;
+  expect((await cancel('without deposit')).statusCode).toBe(500);
+  await sql`drop function fails cascade`.execute(db);
+  expect((await registration()).status).toBe('Deposit Received');
+  expect((await camp()).cancelled_at).toBe(null);
+  expect(await emails('camp cancelled')).toHaveLength(before);
 });

@@ -1,31 +1,34 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import type {
-  CancelEffect,
-  cancelCamp as cancelCall,
-  restoreCamp as restoreCall,
+import {
+  type CancelEffect,
+  type cancelCamp as cancelCall,
+  type restoreCamp as restoreCall,
+  translatedReason,
 } from '@bowline/contract/api/staff/season/cancel-camp';
+import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { logAccess } from '../../../core/access-log/queries.ts';
+import { deleteChoice, insertChoice } from '../../../core/camp-choices/queries.ts';
+import { type Camp, findPublishedCamp } from '../../../core/camps/queries.ts';
 import { getBalance } from '../../../core/charges/queries.ts';
 import { queueCampMessage } from '../../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
 import { forgetPortal } from '../../../core/portal/read-portal.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import { settleDeposit, staffActor } from '../../../core/registrations/deposit.ts';
+import { isMovableTo } from '../../../core/registrations/move-registration.ts';
+import { listEndedByCamp } from '../../../core/registrations/queries/cancelled.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
-import {
-  applyTransition,
-  requireNoOther,
-  rethrowAsConflict,
-} from '../../../core/registrations/transitions.ts';
+import { reopenCancelled } from '../../../core/registrations/reopen-cancelled.ts';
+import { applyTransition, requireNoOther } from '../../../core/registrations/transitions.ts';
 import { previewEmail } from '../../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { AppError, notFound } from '../../../platform/app-error.ts';
+import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
 import { withRollback } from '../../../platform/database/with-rollback.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import { type CampRow, lockCampRow } from './queries/camps.ts';
-import { cancelWaiting, findKept, hasMoneySince, listEndedByCamp, listLive } from './queries/cancelled.ts';
+import { cancelWaiting, listLive } from './queries/cancelled.ts';
 import { updateCamp } from './queries/changes.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
@@ -75,8 +78,9 @@ async function applyCancellation(
   deps: Omit<Deps, 'db'>,
   caller: CallerInfo,
   campId: string,
-  { reason, refund }: Body,
+  body: Body,
 ): Promise<Omit<CancelEffect, 'mail'> & { readonly messageId: string | undefined }> {
+  const { reason, refund, move_to, move_until } = body;
   const at = deps.clock.now();
   // Registrations are locked before their camp, and the camp before its places.
   const ids = (await listLive(trx, campId)).map(({ id }) => id);
@@ -84,15 +88,26 @@ async function applyCancellation(
   const camp = await lockCamp(trx, campId);
   await requireToCome(trx, deps, camp);
   if (camp.cancelled_at) throw new AppError('read_only', 'This camp was already cancelled.');
+  const others = await requireOthers(trx, deps, campId, { move_to, move_until });
   const counts = new Map<RegistrationStatus, number>();
-  let [toRefund, kept]: [Sen, Sen] = [0, 0];
+  let [toRefund, kept, choices]: [Sen, Sen, number] = [0, 0, 0];
   for (const registration of registrations) {
     counts.set(registration.status, (counts.get(registration.status) ?? 0) + 1);
     const money = await endRegistration(trx, caller, registration, { at, reason, refund });
     toRefund += money.left;
     kept += money.kept;
+    const camp_ids = others.filter((other) => isMovableTo(registration, other)).map(({ id }) => id);
+    if (camp_ids.length === 0 || !move_until) continue;
+    choices += 1;
+    const choice = { camp_ids, until: move_until, offered_by: caller.staffId };
+    await insertChoice(trx, { registration_id: registration.id, from_camp_id: campId, ...choice });
   }
-  const cancelled = { cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason };
+  const cancelled = {
+    ...{ cancelled_at: at, cancelled_by: caller.staffId, cancelled_reason: reason },
+    cancelled_reasons: Object.fromEntries(
+      translatedLanguages.map((language) => [language, body[translatedReason(language)]]),
+    ),
+  };
   const closed = { closed_by_hand: true, closed_by_hand_at: camp.closed_by_hand_at ?? at };
   await updateCamp(trx, campId, { ...cancelled, ...closed, version: camp.version + 1 });
   const parts = partsOf(registrations);
@@ -103,7 +118,7 @@ async function applyCancellation(
     families: parts.length,
     to_refund: ringgitFromSen(toRefund),
     kept: ringgitFromSen(kept),
-    messageId,
+    ...{ choices, messageId },
   };
 }
 
@@ -113,7 +128,28 @@ async function requireToCome(trx: Connection, { clock }: Pick<AppDeps, 'clock'>,
   if (camp.ends_on < clock.today(time_zone)) throw new AppError('read_only', 'This camp is over.');
 }
 
-interface Ending extends Body {
+/** The camps that families may move to. Throws 422 where one does not take registrations, or the last day is not before all. */
+async function requireOthers(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  campId: string,
+  { move_to: ids = [], move_until: until }: Pick<Body, 'move_to' | 'move_until'>,
+): Promise<Camp[]> {
+  const others: Camp[] = [];
+  for (const id of ids) {
+    const other = id === campId ? undefined : await findPublishedCamp(trx, id);
+    if (!other || !registrationOpen(other, clock.now()))
+      throw invalid({ move_to: ['Choose camps that are open for registration.'] });
+    others.push(other);
+  }
+  if (others.length === 0) return [];
+  const today = clock.today((await getProvider(trx)).time_zone);
+  if (!until || until < today || others.some(({ starts_on }) => until >= starts_on))
+    throw invalid({ move_until: ['Enter a day from today on, before these camps begin.'] });
+  return others;
+}
+
+interface Ending extends Pick<Body, 'reason' | 'refund'> {
   readonly at: Date;
 }
 
@@ -160,7 +196,13 @@ export async function restoreCamp(
         back.push(registration);
     }
     await updateCamp(trx, campId, {
-      ...{ cancelled_at: null, cancelled_by: null, cancelled_reason: null, version: camp.version + 1 },
+      ...{
+        cancelled_at: null,
+        cancelled_by: null,
+        cancelled_reason: null,
+        cancelled_reasons: null,
+        version: camp.version + 1,
+      },
     });
     const about = { campId, since: camp.cancelled_at, registrations: back.map(({ id }) => id) };
     const told = await cancelWaiting(trx, about);
@@ -175,34 +217,15 @@ export async function restoreCamp(
 /** Returns whether a locked registration is as it was before its camp was cancelled. */
 async function restore(
   trx: Connection,
-  { clock }: Pick<AppDeps, 'clock'>,
+  deps: Pick<AppDeps, 'clock'>,
   { staffId }: CallerInfo,
   registration: Registration,
   before: RegistrationStatus | null,
 ): Promise<boolean> {
-  const cancelledAt = registration.camp.cancelled_at;
-  if (!before || !cancelledAt || (await hasMoneySince(trx, registration.id, cancelledAt))) return false;
-  if (!(await isFree(trx, registration))) return false;
-  const at = clock.now();
-  const kept = await findKept(trx, registration.id, cancelledAt);
-  if (kept)
-    await insertLedgerEntry(trx, {
-      ...{ registration_id: registration.id, kind: 'kept reversed', amount_sen: -kept.amount_sen },
-      ...{ reason: 'The camp takes place after all.', reverses: kept.id, staff_id: staffId, at },
-    });
+  if (!before || !(await isFree(trx, registration))) return false;
   const by = { actor: 'staff', actorId: staffId } as const;
-  const target = { ...registration, status_before: before };
-  const { status, version } = await applyTransition(trx, target, 'undo cancel camp', by, at).catch(
-    rethrowAsConflict,
-  );
-  // Money may have arrived meanwhile.
-  const settler = staffActor({ staffId, roles: ['admin'] });
-  await settleDeposit(
-    trx,
-    { clock },
-    { ...registration, status, version },
-    { by: settler, whenFull: 'automatic' },
-  );
+  if (!(await reopenCancelled(trx, deps, registration, { before, by, staffId }))) return false;
+  await deleteChoice(trx, registration.id);
   return true;
 }
 

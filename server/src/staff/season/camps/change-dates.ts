@@ -1,30 +1,22 @@
-import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
-import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/season/camps';
+import { type NewDatesEffect, newDatesBody } from '@bowline/contract/api/staff/season/camps';
 import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
-import { lastBeforeFirst } from '@bowline/contract/staff/camp';
 import { campDayOf } from '@bowline/contract/staff/send-rules';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { logAccess } from '../../../core/access-log/queries.ts';
 import type { CampDates } from '../../../core/outbox/message.ts';
 import { cancelMessage } from '../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import { previewEmail } from '../../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
-import { AppError, invalid, notFound } from '../../../platform/app-error.ts';
-import { withRollback } from '../../../platform/database/with-rollback.ts';
+import { AppError, invalid } from '../../../platform/app-error.ts';
 import { lockSubmitted } from '../../money/charges/queries.ts';
-import type { CallerInfo } from '../../staff-request.ts';
-import { type CampRow, findCampRow } from './queries/camps.ts';
-import { updateCamp } from './queries/changes.ts';
+import { haveDatesChanged, type MovableDays, type NewDates } from './move-days.ts';
+import type { CampRow } from './queries/camps.ts';
 import { forgetDeliveries, getDatesBefore, listAffected, listSentForCamp } from './queries/dates.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;
 type Affected = Awaited<ReturnType<typeof lockSubmitted>>;
-
-export const haveDatesChanged = (before: CampDates, after: CampDates): boolean =>
-  before.starts_on !== after.starts_on || before.ends_on !== after.ends_on;
 
 /** Who must be told of new dates: families that submitted, unless the camp is over with both the old and the new dates. */
 async function lockAffected(
@@ -39,36 +31,38 @@ async function lockAffected(
   return lockSubmitted(trx, before.id);
 }
 
+/** Throws 422 for an unreadable `new_dates`. */
+export function readNewDates(given: unknown): NewDates {
+  const parsed = newDatesBody.safeParse(given ?? { count: 0 });
+  if (!parsed.success) throw invalid({ new_dates: ['Give a reason (sent to the family).'] });
+  return parsed.data;
+}
+
+/** Who was told of new dates. */
+export interface Told {
+  readonly affected: Affected;
+  readonly messages: readonly string[];
+  readonly sendable: Awaited<ReturnType<typeof listSendableAgain>>;
+}
+
 /**
- * Emails each family the new dates, which the camp already has. Throws 422 for an unreadable `new_dates`, and 409 where it
- * counted other registrations.
+ * Emails each family the new dates, which the camp already has, and lets messages go out again. Throws 409 where other
+ * registrations were counted.
  */
 export async function announceDates(
   trx: Connection,
   deps: Deps,
-  caller: CallerInfo,
-  before: CampRow,
-  after: CampDates,
-  given: unknown,
-): Promise<void> {
-  const parsed = newDatesBody.safeParse(given ?? { count: 0 });
-  if (!parsed.success) throw invalid({ new_dates: ['Give a reason (sent to the family).'] });
+  [before, after]: readonly [CampRow, CampDates],
+  { count, reason, send_again }: NewDates,
+  isCounted: boolean,
+): Promise<Told> {
   const affected = await lockAffected(trx, deps, before, after);
-  if (given !== undefined && affected.length !== parsed.data.count) throw changedMeanwhile(affected.length);
-  await tellFamilies(trx, deps, affected, before, after, parsed.data.reason);
+  if (isCounted && affected.length !== count) throw changedMeanwhile(affected.length);
+  const messages = await tellFamilies(trx, deps, affected, before, after, reason);
   const sendable = await listSendableAgain(trx, deps, before, after);
-  const again = sendable.filter(({ id }) => parsed.data.send_again?.includes(id));
-  await forgetDeliveries(
-    trx,
-    before.id,
-    again.map(({ id }) => id),
-  );
-  for (const { id } of again)
-    await logAccess(trx, { ...caller, action: 'change', what: ['messageSentAgain', id, before.name] });
-  for (const { account_id, registration_id } of affected) {
-    const about = { accountId: account_id, registrationId: registration_id };
-    await logAccess(trx, { ...caller, action: 'change', what: ['newDates'], ...about });
-  }
+  const again = sendable.filter(({ id }) => send_again?.includes(id)).map(({ id }) => id);
+  await forgetDeliveries(trx, before.id, again);
+  return { affected, messages, sendable };
 }
 
 /** The scheduled messages that went out for the earlier first day and can go out again for a later one, and when. */
@@ -96,7 +90,7 @@ export const changedMeanwhile = (count: number) =>
  * Queues the emails and returns their ids. An earlier one that was not sent is cancelled: its family knows the dates before
  * it.
  */
-async function tellFamilies(
+export async function tellFamilies(
   trx: Connection,
   deps: Deps,
   affected: Affected,
@@ -116,45 +110,29 @@ async function tellFamilies(
   return messages;
 }
 
-/**
- * Who new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last
- * day before the first.
- */
-export async function previewDates(
+/** What a save would do about new dates, before it is rolled back. */
+export async function presentNewDates(
   deps: AppDeps,
-  campId: string,
-  { reason, ...after }: BodyOf<typeof previewCampDates>,
-): Promise<ResponseOf<typeof previewCampDates>> {
-  if (after.ends_on < after.starts_on) throw invalid({ ends_on: [lastBeforeFirst] });
-  return withRollback(deps.db, async (trx) => {
-    const before = await findCampRow(trx, campId);
-    if (!before) throw notFound();
-    const affected = await lockAffected(trx, deps, before, after);
-    const details = await listAffected(
-      trx,
-      affected.map(({ registration_id }) => registration_id),
-      after,
-    );
-    const { starts_on, ends_on } = after;
-    await updateCamp(trx, campId, { starts_on, ends_on });
-    const [first] = await tellFamilies(trx, deps, affected, before, after, reason);
-    const mail = first ? await previewEmail({ ...deps, db: trx }, first) : null;
-    const camp = { ...before, ...after };
-    const registrations = affected.map((one) => {
-      const { registration_id, camper_name, reference, status } = one;
-      const detail = details.find(({ id }) => id === registration_id);
-      if (!detail) throw new Error('The registration was just locked');
-      return {
-        ...{ registration_id, camper_name, reference, status },
-        age: ageOn(detail.dob, starts_on),
-        fits: isSuitable(camp, detail.dob, detail.account_type),
-        due: ringgitFromSen(detail.due_sen),
-        overlaps: detail.overlaps.map((other) => ({
-          camp: other.name,
-          dates: formatDateRange(other.starts_on, other.ends_on),
-        })),
-      };
-    });
-    return { registrations, mail, send_again: await listSendableAgain(trx, deps, before, after) };
+  camp: CampRow,
+  { affected, messages: [first], sendable }: Told,
+  { days, messages }: MovableDays,
+): Promise<NewDatesEffect> {
+  const ids = affected.map(({ registration_id }) => registration_id);
+  const details = await listAffected(deps.db, ids, camp);
+  const registrations = affected.map(({ registration_id, camper_name, reference, status }) => {
+    const detail = details.find(({ id }) => id === registration_id);
+    if (!detail) throw new Error('The registration was just locked');
+    return {
+      ...{ registration_id, camper_name, reference, status },
+      age: ageOn(detail.dob, camp.starts_on),
+      fits: isSuitable(camp, detail.dob, detail.account_type),
+      due: ringgitFromSen(detail.due_sen),
+      overlaps: detail.overlaps.map(({ name, starts_on, ends_on }) => ({
+        camp: name,
+        dates: formatDateRange(starts_on, ends_on),
+      })),
+    };
   });
+  const mail = first ? await previewEmail(deps, first) : null;
+  return { registrations, mail, send_again: sendable, days, messages };
 }

@@ -13,10 +13,12 @@ import { isOutdatedText } from '../../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../../core/camps/queries.ts';
 import { presentPlansOnSubmit } from '../../../core/charges/present.ts';
+import type { CampDates } from '../../../core/outbox/message.ts';
 import type { Provider } from '../../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { renderMarkdown } from '../../../platform/mail/markdown.ts';
 import { dayIn } from '../../../platform/process/clock.ts';
+import { findUndoableMove } from './move-days.ts';
 import { answersOf, type CampRow, countNeverCounted, listRemovedStops } from './queries/camps.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
@@ -40,7 +42,11 @@ export async function presentCamp(db: Connection, camp: CampRow, now: Date): Pro
   const lost_points = await listRemovedStops(db, camp);
   const translations = statesOf(camp, await listCampTexts(db, camp.id));
   const never_counted = await countNeverCounted(db, camp.id);
-  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points, never_counted, translations };
+  const move = await findUndoableMove(db, now, camp);
+  return {
+    ...{ ...answersOf(camp), ...presentCampRow(camp, now), lost_points, never_counted, translations },
+    moved: move ? presentMove(move) : null,
+  };
 }
 
 const statesOf = (camp: CampRow, texts: readonly CampText[]): StaffCamp['translations'] =>
@@ -127,3 +133,8 @@ const newRegistrationFor = (camp: CampRow, { time_zone, days_to_pay }: Provider)
 
 const presentCancelled = ({ cancelled_at, cancelled_reason }: CampRow) =>
   cancelled_at && { at: cancelled_at.toISOString(), reason: cancelled_reason ?? '' };
+
+function presentMove({ moved_at, act }: NonNullable<Awaited<ReturnType<typeof findUndoableMove>>>) {
+  const datesOf = ({ starts_on, ends_on }: CampDates) => ({ starts_on, ends_on });
+  return { at: moved_at.toISOString(), from: datesOf(act.before), to: datesOf(act.after) };
+}

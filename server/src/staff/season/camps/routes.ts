@@ -15,12 +15,12 @@ import { invalid, notFound } from '../../../platform/app-error.ts';
 import { renderMarkdown } from '../../../platform/mail/markdown.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import { cancelCamp, previewCancelCamp, restoreCamp } from './cancel-camp.ts';
-import { previewDates } from './change-dates.ts';
 import { presentCamp, presentCampRow, presentCampTexts, presentPreview } from './present.ts';
 import { type CampRow, findCampRow, listCampRows } from './queries/camps.ts';
 import { insertCopy } from './queries/changes.ts';
-import { closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save-camp.ts';
+import { closeCamp, createCamp, deleteCamp, previewSaveCamp, publishCamp, saveCamp } from './save-camp.ts';
 import { saveCampTexts } from './save-camp-texts.ts';
+import { previewUndoMove, undoMove } from './undo-move.ts';
 
 export const staffCampRoutes = defineRoutes({
   listStaffCamps: async ({ db, clock }) =>
@@ -28,8 +28,10 @@ export const staffCampRoutes = defineRoutes({
   getStaffCamp: async (deps, { params }) =>
     presentCamp(deps.db, await getCamp(deps, params.campId), deps.clock.now()),
   createStaffCamp: (deps, { by, body }) => createCamp(deps, by, body),
-  saveStaffCamp: (deps, { by, params, body }) => saveCamp(deps, by, params.campId, body),
-  previewCampDates: (deps, { params, body }) => previewDates(deps, params.campId, body),
+  saveStaffCamp: (deps, { by, params, body, dryRun }) =>
+    (dryRun ? previewSaveCamp : saveCamp)(deps, by, params.campId, body),
+  undoCampMove: (deps, { by, params, dryRun }) =>
+    (dryRun ? previewUndoMove : undoMove)(deps, by, params.campId),
   cancelCamp: async (deps, { by, params, body, dryRun }) =>
     dryRun
       ? previewCancelCamp(deps, by, params.campId, body)

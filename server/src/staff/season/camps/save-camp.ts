@@ -1,4 +1,4 @@
-import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/season/camps';
+import { type NewDatesEffect, repriceBody, type StaffCamp } from '@bowline/contract/api/staff/season/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { earliestDueDay } from '@bowline/contract/money/due';
 import { restDueOn } from '@bowline/contract/money/plans';
@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { isOutdated } from '../../../core/answers/sections.ts';
 import { postponeRest } from '../../../core/charges/queries/instalments.ts';
+import type { Repricing } from '../../../core/charges/repricing.ts';
 import { markPeopleChanged } from '../../../core/on-site/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
@@ -15,11 +16,13 @@ import { lockConsented, withdrawConsents } from '../../../core/registrations/que
 import { lockPlaces } from '../../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../../platform/app-error.ts';
+import { withRollback } from '../../../platform/database/with-rollback.ts';
 import { lockSubmitted } from '../../money/charges/queries.ts';
-import { listRepricings, type Repricing, reprice } from '../../money/charges/reprice.ts';
+import { listRepricings, reprice } from '../../money/charges/reprice.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import { announceDetails } from './announce-details.ts';
-import { announceDates, changedMeanwhile } from './change-dates.ts';
+import { announceDates, changedMeanwhile, presentNewDates, readNewDates } from './change-dates.ts';
+import { chosenDays, haveDatesChanged, listMovable, moveDays } from './move-days.ts';
 import { presentCamp } from './present.ts';
 import {
   answersOf,
@@ -69,33 +72,61 @@ export function saveCamp(
   body: CampBody,
 ): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
-    const before = await findCampRow(trx, id);
-    // Locks registrations before their camp, in the same order as the confirmation of a deposit.
-    const tellsFamilies = body.reprice !== undefined || body.email_details === true;
-    if (tellsFamilies || (before && (mayChangeDates(before, body) || mayChangeRest(before, body))))
-      await lockSubmitted(trx, id);
-    if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
-    const stored = await lockCampRow(trx, id);
-    if (!stored) throw notFound();
-    if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
-    const camp = await readCamp(trx, clock, { ...answersOf(stored), ...body, type: stored.type });
-    await requireDaysToCome(trx, clock, camp, stored);
-    // Before the places: it locks registrations.
-    if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
-    await requirePlaces(trx, stored, camp, body);
-    await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
-    await markPeopleChanged(trx, id);
-    await keepDaysToPay(trx, { clock }, stored, camp);
-    await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
-    await announceDates(trx, { clock }, caller, stored, camp, body.new_dates);
-    if (body.email_details === true) await announceDetails(trx, { clock }, caller, stored, camp);
-    await logAccess(trx, {
-      ...caller,
-      action: 'change',
-      what: ['campChanged', camp.name],
-    });
+    await applyChange(trx, { clock }, caller, id, body);
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
+}
+
+/** Whom that would affect by new dates, and what can move with them; nothing is stored. */
+export const previewSaveCamp = (
+  deps: AppDeps,
+  caller: CallerInfo,
+  id: string,
+  body: CampBody,
+): Promise<NewDatesEffect> =>
+  withRollback(deps.db, async (trx) => {
+    const { after, told, movable } = await applyChange(trx, deps, caller, id, body);
+    return presentNewDates({ ...deps, db: trx }, after, told, movable);
+  });
+
+async function applyChange(
+  trx: Connection,
+  { clock }: Pick<Deps, 'clock'>,
+  caller: CallerInfo,
+  id: string,
+  body: CampBody,
+) {
+  const before = await findCampRow(trx, id);
+  // Locks registrations before their camp, in the same order as the confirmation of a deposit.
+  const tellsFamilies = body.reprice !== undefined || body.email_details === true;
+  if (tellsFamilies || (before && (mayChangeDates(before, body) || mayChangeRest(before, body))))
+    await lockSubmitted(trx, id);
+  if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
+  const stored = await lockCampRow(trx, id);
+  if (!stored) throw notFound();
+  if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
+  const dates = readNewDates(body.new_dates);
+  const asked = { ...answersOf(stored), ...body, type: stored.type };
+  const movable = await listMovable(trx, { clock }, stored, asked);
+  const camp = await readCamp(trx, clock, { ...asked, ...chosenDays(movable, dates.days) });
+  await requireDaysToCome(trx, clock, camp, stored);
+  // Before the places: it locks registrations.
+  if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
+  await requirePlaces(trx, stored, camp, body);
+  await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
+  await markPeopleChanged(trx, id);
+  await keepDaysToPay(trx, { clock }, stored, camp);
+  await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
+  const told = await announceDates(trx, { clock }, [stored, camp], dates, body.new_dates !== undefined);
+  if (body.email_details === true) await announceDetails(trx, { clock }, caller, stored, camp);
+  const hasMoved = haveDatesChanged(stored, camp);
+  const after = await getCampRow(trx, id);
+  if (hasMoved) await moveDays(trx, { clock }, movable, [stored, after], dates);
+  const what = hasMoved
+    ? (['campMoved', camp.name, stored.starts_on, camp.starts_on] as const)
+    : (['campChanged', camp.name] as const);
+  await logAccess(trx, { ...caller, action: 'change', what });
+  return { after, told, movable };
 }
 
 async function requirePlaces(
@@ -175,7 +206,12 @@ const closedByHand = (stored: CampRow, closed: boolean, now: Date) => ({
   closed_by_hand_at: closed ? (stored.closed_by_hand_at ?? now) : null,
 });
 
-async function readCamp(trx: Connection, clock: AppDeps['clock'], body: CampBody): Promise<CompleteCamp> {
+/** Throws 422 with every error of the answers. */
+export async function readCamp(
+  trx: Connection,
+  clock: AppDeps['clock'],
+  body: CampBody,
+): Promise<CompleteCamp> {
   const context = await answerContext(trx, clock, 'parent');
   const parsed = parseAnswers(campSection, body, context, 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
@@ -247,7 +283,7 @@ async function requireDaysToCome(
 }
 
 /** Families who were not late with the rest keep some days where the camp wants it earlier. */
-async function keepDaysToPay(
+export async function keepDaysToPay(
   trx: Connection,
   { clock }: Pick<Deps, 'clock'>,
   stored: CampRow,

@@ -65,7 +65,13 @@ function GroupRow({ row }: { row: GroupEmailRow }) {
         </Word>
       ))}
       at={created_at}
-      action={<CancelHeld call={cancelEmails} message={{ id, seconds_left }} />}
+      action={
+        messageKind(kind).undoneAtCamp ? (
+          camp && seconds_left !== null && <OpenToUndo to={`/camps/${camp.id}`} />
+        ) : (
+          <CancelHeld call={cancelEmails} message={{ id, seconds_left }} />
+        )
+      }
     >
       <GroupRecipients group={row} />
     </Row>
@@ -186,17 +192,21 @@ type EmailActionProps = { message: MailLogRow };
 function EmailAction({ message }: EmailActionProps) {
   const { id, can_resend, held_until, registration_id, kind } = message;
   if (can_resend) return <Resend message={message} />;
-  if (held_until && messageKind(kind).together) {
+  const { together, undoneAtCamp } = messageKind(kind);
+  if (held_until && together && !undoneAtCamp) {
     const seconds_left = Math.ceil((Date.parse(held_until) - serverNow()) / 1000);
     return <CancelHeld call={cancelEmails} message={{ id, seconds_left }} />;
   }
-  if (!held_until || !registration_id) return null;
-  return (
-    <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
-      Open to undo
-    </LinkButton>
-  );
+  return held_until && registration_id && !undoneAtCamp ? (
+    <OpenToUndo to={`/registrations/${registration_id}`} />
+  ) : null;
 }
+
+const OpenToUndo = ({ to }: { to: string }) => (
+  <LinkButton variant="quiet" to={to}>
+    Open to undo
+  </LinkButton>
+);
 
 function Resend({ message: { id, email, state } }: EmailActionProps) {
   const sent = useStaffSentWords();

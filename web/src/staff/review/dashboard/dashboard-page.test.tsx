@@ -1,5 +1,6 @@
 import { getDashboard, getToDo } from '@bowline/contract/api/staff/review/dashboard';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
@@ -36,6 +37,7 @@ const figures: Dashboard = {
     { month: '2026-05', amount: 152_634 },
   ],
   bus: null,
+  cancelled: [],
 };
 
 async function open(given: Partial<Dashboard> = {}, role: StaffRole = 'registrar') {
@@ -170,4 +172,20 @@ it.each([
   [211, [0, 50, 100, 150, 200, 250]],
 ])('a scale up to %i has round marks', (most, marks) => {
   expect(scaleOf(most).marks).toEqual(marks);
+});
+
+it('says what is done and left of a cancelled camp, and leads to the lists', async () => {
+  const emails = { sent: 40, waiting: 0, failed: 2 };
+  const refunds = { done: 10, to_do: 5, amount: 3200 };
+  const choices = { moved: 4, declined: 1, open: 3, ended: 0, until: '2026-04-30' };
+  await open({ cancelled: [{ id: ID, name: 'Junior Camp', emails, refunds, choices }] });
+  const lines = within(screen.getByRole('region', { name: 'Junior Camp is cancelled' }));
+  expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '40 of 42 emails to families sent, 2 not delivered',
+    `10 of 15 refunds done, ${formatRinggit(3200)} to refund`,
+    'Another camp: 4 moved, 1 declined, 3 may choose until 30/04/2026',
+  ]);
+  expect(lines.getByRole('link', { name: '2 not delivered' }).getAttribute('href')).toBe(
+    '/mail?kind=camp+cancelled&state=dead',
+  );
 });

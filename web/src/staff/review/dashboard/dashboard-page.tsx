@@ -18,6 +18,7 @@ import { CURRENT_SEASON } from '../../ui/season-filter.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Ages } from './ages.tsx';
 import { BusStops } from './bus-stops.tsx';
+import { CancelledCamps } from './cancelled-camps.tsx';
 import styles from './dashboard.module.css';
 import { Decisions } from './decisions.tsx';
 import { MoneyDue, MoneyIn } from './money.tsx';
@@ -40,6 +41,7 @@ export default function DashboardPage() {
           <Notices />
           <FreePlaces camps={data.camps} />
           <TaskTiles due={total(data.camps, ({ due }) => due)} camp={scope.camp} season={scope.season} />
+          <CancelledCamps camps={data.cancelled} />
           <ScopeBar scope={scope} onChange={changeScope} choices={data} />
           {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
         </StaffPage>

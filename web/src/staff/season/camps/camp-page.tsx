@@ -24,7 +24,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { CopyButton } from '../../ui/code-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
+import { CloseCamp, DeleteCamp, DraftNotice, MovedNotice } from './camp-actions.tsx';
 import { CampForm } from './camp-form.tsx';
 import styles from './camps.module.css';
 import { CancelCamp, CancelledNotice } from './cancel-camp.tsx';
@@ -46,6 +46,7 @@ export default function CampPage() {
         >
           {canChange && !camp.published && <DraftNotice camp={camp} />}
           {canChange && <CancelledNotice camp={camp} />}
+          {canChange && !camp.cancelled && <MovedNotice camp={camp} />}
           {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
           <NeverCounted camp={camp} />

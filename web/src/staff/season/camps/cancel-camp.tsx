@@ -1,28 +1,60 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
-import type { StaffCamp } from '@bowline/contract/api/staff/season/camps';
+import { translatedName } from '@bowline/contract/api/staff/messages/group-messages';
+import { listStaffCamps, type StaffCamp, type StaffCampRow } from '@bowline/contract/api/staff/season/camps';
 import {
   type CancelEffect,
   cancelBody,
   cancelCamp,
   restoreCamp,
+  translatedReason,
 } from '@bowline/contract/api/staff/season/cancel-camp';
 import { choice } from '@bowline/contract/form/choice-fields';
-import { longText } from '@bowline/contract/form/text-fields';
-import { formatDay } from '@bowline/contract/text/dates';
+import type { Fields } from '@bowline/contract/form/field';
+import { date } from '@bowline/contract/form/measure-fields';
+import { longText, text } from '@bowline/contract/form/text-fields';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
+import { formatDateRange, formatDay } from '@bowline/contract/text/dates';
+import { languageNames } from '@bowline/contract/text/languages';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { AllFields } from '../../../form/field-for.tsx';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { listIn, useListValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
+import { Templates } from '../composer/templates.tsx';
+import { withoutEmpty } from '../composer/use-composer.ts';
+
+const reasonFields: Fields = Object.fromEntries(
+  translatedLanguages.map((language) => [
+    translatedReason(language),
+    longText(`Reason in ${languageNames[language]}`, {
+      optional: true,
+      hint: 'For families that read it. Without it they get the English one.',
+    }),
+  ]),
+);
+
+/** What the reasons are in a template of a message. */
+const templateParts = {
+  reason: 'text',
+  ...Object.fromEntries(
+    translatedLanguages.map((language) => [translatedReason(language), translatedName('text', language)]),
+  ),
+};
 
 const fields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
+  ...reasonFields,
   refund: choice('What is refunded', [
     { value: 'all', label: 'All that was paid' },
     {
@@ -31,11 +63,17 @@ const fields = {
       hint: 'The deposit is recorded as kept under the terms.',
     },
   ]),
+  move_to: text('Other camps that families may move to instead', {
+    optional: true,
+    hint: 'With what they have paid. Each family is offered those that suit its camper.',
+  }),
+  move_until: date('Last day to choose', { optional: true }),
 };
 
 /** Cancels a camp after a preview of what that does and of the email. */
 export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp }) {
   const [open, setOpen] = useState(false);
+  const others = useOpenCamps(id, open);
   if (cancelled) return null;
   const options = { params: { campId: id }, background: true };
   return (
@@ -46,6 +84,10 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
           fields={fields}
           draftKey={`cancel camp ${id}`}
           schema={cancelBody}
+          body={({ move_to, move_until, ...body }) => ({
+            ...withoutEmpty(body),
+            ...(move_to && { move_to: listIn(move_to), move_until }),
+          })}
           preview={(body) => callApi(dryRunOf(cancelCamp), { ...options, body })}
           send={(body) => callApi(cancelCamp, { ...options, body })}
           onDone={() => {
@@ -59,14 +101,48 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
           aboveEmail={(preview) => <Effect effect={preview} />}
           onClose={() => setOpen(false)}
         >
-          {(form) => <AllFields form={form} />}
+          {(form) => (
+            <>
+              <Templates form={form} parts={templateParts} />
+              {Object.keys(templateParts).map((name) => (
+                <FieldFor key={name} form={form} name={name} />
+              ))}
+              <FieldFor form={form} name="refund" />
+              {others.length > 0 && <OtherCamps form={form} camps={others} />}
+            </>
+          )}
         </PreviewedForm>
       </Dialog>
     </>
   );
 }
 
-function Effect({ effect: { statuses, families, to_refund, kept } }: { effect: CancelEffect }) {
+/** The other camps that are open for registration. */
+function useOpenCamps(campId: string, enabled: boolean): readonly StaffCampRow[] {
+  const { data = [] } = useQuery({ ...queryOf(listStaffCamps), enabled });
+  return data.filter((camp) => camp.id !== campId && camp.published && camp.rego_open === 1);
+}
+
+/** Camps to choose from, and once there is one, until when. */
+function OtherCamps({ form, camps }: { form: AnswersForm; camps: readonly StaffCampRow[] }) {
+  const { values, onBlur: _, ...boxes } = useListValue(form, 'move_to');
+  return (
+    <>
+      <CheckboxRows
+        {...boxes}
+        values={values}
+        options={camps.map((camp) => ({
+          value: camp.id,
+          label: camp.name,
+          hint: `${formatDateRange(camp.starts_on, camp.ends_on)}, ${camp.held} of ${camp.capacity} places held`,
+        }))}
+      />
+      {values.length > 0 && <FieldFor form={form} name="move_until" />}
+    </>
+  );
+}
+
+function Effect({ effect: { statuses, families, to_refund, kept, choices } }: { effect: CancelEffect }) {
   const count = statuses.reduce((sum, one) => sum + one.count, 0);
   return (
     <Callout colour="amber" title={`${count} registrations of ${families} families end`}>
@@ -76,6 +152,9 @@ function Effect({ effect: { statuses, families, to_refund, kept } }: { effect: C
         ))}
       </ul>
       <p>{`To refund: ${formatRinggit(to_refund)}. Kept: ${formatRinggit(kept)}.`}</p>
+      {choices > 0 && (
+        <p>{`The families of ${choices} registrations may move to another camp instead, with what they paid.`}</p>
+      )}
       <p>
         Places, offers and the waiting list end. The refunds wait under Payments → Unsettled. You can undo the
         cancellation until a family is refunded.
@@ -91,22 +170,24 @@ export function CancelledNotice({ camp: { id, name, cancelled } }: { camp: Staff
   return (
     <Callout colour="amber" title={`Cancelled on ${formatDay(cancelled.at, time_zone)}`}>
       <p>{cancelled.reason}</p>
-      <ActionButton
-        call={restoreCamp}
-        params={{ campId: id }}
-        confirm={{
-          title: `Undo the cancellation of ${name}?`,
-          text: 'Registrations return to the status they had, but for those that were refunded since. Families that were told get an email. Registration stays closed until you open it again.',
-          yes: 'Undo the cancellation',
-        }}
-        onDone={({ restored, left }) =>
-          notifySuccess(
-            `${restored} registrations are as they were before.${left > 0 ? ` ${left} stay withdrawn.` : ''}`,
-          )
-        }
-      >
-        Undo the cancellation…
-      </ActionButton>
+      <ButtonRow>
+        <ActionButton
+          call={restoreCamp}
+          params={{ campId: id }}
+          confirm={{
+            title: `Undo the cancellation of ${name}?`,
+            text: 'Registrations return to the status they had, but for those that were refunded since. Families that were told get an email. Registration stays closed until you open it again.',
+            yes: 'Undo the cancellation',
+          }}
+          onDone={({ restored, left }) =>
+            notifySuccess(
+              `${restored} registrations are as they were before.${left > 0 ? ` ${left} stay withdrawn.` : ''}`,
+            )
+          }
+        >
+          Undo the cancellation…
+        </ActionButton>
+      </ButtonRow>
     </Callout>
   );
 }

@@ -17,6 +17,7 @@ import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import styles from './camps.module.css';
+import { MovedDays } from './moved-days.tsx';
 
 const dates = [
   ['starts_on', () => 'Starts'],
@@ -126,38 +127,21 @@ function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
 
 function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
   const copy = copyOfCamp(camp, days);
+  const [instalments, moved] = [camp.instalments_due, copy.instalments_due].map((lines) =>
+    linesIn(shownDueLines(lines ?? '')).join(', '),
+  );
   return (
-    <table className={styles.camp}>
-      <caption>{copy.name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Now</th>
-          <th scope="col">New</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dates.map(([name, label]) => {
-          const [before, after] = [camp[name], copy[name]];
-          return (
-            before &&
-            after && (
-              <tr key={name}>
-                <th scope="row">{label()}</th>
-                <td>{formatDate(before)}</td>
-                <td className={styles.after}>{formatDate(after)}</td>
-              </tr>
-            )
-          );
-        })}
-        {camp.instalments_due && (
-          <tr>
-            <th scope="row">Instalments are due</th>
-            <td>{linesIn(camp.instalments_due).join(', ')}</td>
-            <td className={styles.after}>{linesIn(shownDueLines(copy.instalments_due)).join(', ')}</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <MovedDays
+      caption={copy.name}
+      days={[
+        ...dates.flatMap(([name, label]) => {
+          const [from, to] = [camp[name], copy[name]];
+          return from && to ? [{ name, label: label(), from: formatDate(from), to: formatDate(to) }] : [];
+        }),
+        ...(instalments && moved
+          ? [{ name: 'instalments_due', label: 'Instalments are due', from: instalments, to: moved }]
+          : []),
+      ]}
+    />
   );
 }

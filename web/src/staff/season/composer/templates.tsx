@@ -9,7 +9,7 @@ import { text } from '@bowline/contract/form/text-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { typeAnswer, useFormState } from '../../../form/answers-form.ts';
+import { type AnswersForm, typeAnswer, useFormState } from '../../../form/answers-form.ts';
 import { type CallForm, useCallForm } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
 import { ActionButton } from '../../../shell/action.tsx';
@@ -23,17 +23,25 @@ import { messageFields, withoutEmpty } from './use-composer.ts';
 
 type Props = Pick<CallForm, 'form'>;
 
+type TemplatesProps = {
+  form: AnswersForm;
+  /** The part of a template that each field begins with. */
+  parts?: Readonly<Record<string, string>>;
+};
+
 const FRESH_MS = 60_000;
 const partNames = Object.keys(messageFields);
 
+const sameParts = Object.fromEntries(partNames.map((name) => [name, name]));
+
 /** Begins a message with a template; nothing while there is none. */
-export function Templates({ form }: Props) {
+export function Templates({ form, parts = sameParts }: TemplatesProps) {
   const { data = [] } = useQuery({ ...queryOf(listMessageTemplates), staleTime: FRESH_MS });
   const [id, setId] = useState('');
   const chosen = data.find((template) => template.id === id);
   const use = (template: MessageTemplate) => {
-    const parts: Readonly<Record<string, unknown>> = template;
-    for (const name of partNames) typeAnswer(form, name, String(parts[name] ?? ''));
+    const words: Readonly<Record<string, unknown>> = template;
+    for (const [name, part] of Object.entries(parts)) typeAnswer(form, name, String(words[part] ?? ''));
   };
   if (data.length === 0) return null;
   return (

@@ -11,47 +11,6 @@ export const listLive = (trx: Connection, campId: string) =>
     .orderBy('id')
     .execute();
 
-/** The registrations that ended with the camp, with the status that they had before. */
-export const listEndedByCamp = (trx: Connection, campId: string) =>
-  trx
-    .selectFrom('registration')
-    .innerJoin('form_event as event', 'event.registration_id', 'registration.id')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select(['registration.id', 'event.from_status'])
-    .where('registration.camp_id', '=', campId)
-    .where('registration.status', '=', 'Withdrawn')
-    .where('event.move', '=', 'cancel camp')
-    .whereRef('event.at', '=', 'camp.cancelled_at')
-    .where(
-      sql<SqlBool>`not exists (select from form_event as later
-        where later.registration_id = registration.id and later.id > event.id)`,
-    )
-    .orderBy('registration.id')
-    .execute();
-
-/** What the camp kept of a registration when it was cancelled, and nobody has reversed. */
-export const findKept = (trx: Connection, registrationId: string, at: Date) =>
-  trx
-    .selectFrom('ledger_entry as entry')
-    .select(['entry.id', 'entry.amount_sen'])
-    .where('entry.registration_id', '=', registrationId)
-    .where('entry.kind', '=', 'kept')
-    .where('entry.at', '=', at)
-    .where(sql<SqlBool>`not exists (select from ledger_entry as back where back.reverses = entry.id)`)
-    .executeTakeFirst();
-
-/** Whether money of a registration moved after that instant. */
-export async function hasMoneySince(trx: Connection, registrationId: string, at: Date): Promise<boolean> {
-  const entry = await trx
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('at', '>', at)
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
-}
-
 interface Restored {
   readonly campId: string;
   /** When the camp was cancelled. */

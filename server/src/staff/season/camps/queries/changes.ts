@@ -33,6 +33,7 @@ type ColumnsLeftOut =
   | 'cancelled_at'
   | 'cancelled_by'
   | 'cancelled_reason'
+  | 'cancelled_reasons'
   | 'closed_by_hand'
   | 'closed_by_hand_at'
   | 'demo'

@@ -1,7 +1,7 @@
 import type { CampType } from '@bowline/contract/steps/workflows';
-import { sealAnswers } from '../../../core/answers/sealed-answers.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/database/column-types.ts';
+import { sealAnswers } from '../../answers/sealed-answers.ts';
 
 interface CampMove {
   readonly id: string;
