@@ -1,5 +1,5 @@
-import { distinctNames } from '@bowline/contract/on-site/distinct-names';
 import type { GroupColour } from '@bowline/contract/on-site/group-colours';
+import { distinctNames } from '@bowline/contract/on-site/words/distinct-names';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';

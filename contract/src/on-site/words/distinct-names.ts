@@ -1,4 +1,4 @@
-import { foldName } from './words/fold-name.ts';
+import { foldName } from './fold-name.ts';
 
 /** Somebody of a camp. */
 export interface Named {
