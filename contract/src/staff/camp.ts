@@ -18,7 +18,7 @@ export const audiences = [
   { value: 'both', label: 'Children and adults' },
 ] as const;
 
-export const lastBeforeFirst = 'The last day can’t be before the first day.';
+const lastBeforeFirst = 'The last day can’t be before the first day.';
 
 const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
   typeof starts_on === 'string' && ends < starts_on ? lastBeforeFirst : undefined;

@@ -1,6 +1,6 @@
 import styles from './camps.module.css';
 
-export interface MovedDay {
+interface MovedDay {
   readonly name: string;
   readonly label: string;
   /** In words. */
