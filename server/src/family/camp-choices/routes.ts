@@ -11,6 +11,7 @@ import { getSeason } from '../../core/camps/season.ts';
 import { findRefusal } from '../../core/guardians/access.ts';
 import { findMisfit, moveRegistration } from '../../core/registrations/move-registration.ts';
 import { listEndedByCamp } from '../../core/registrations/queries/cancelled.ts';
+import { findOtherLive, findOverlapping } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { reopenCancelled } from '../../core/registrations/reopen-cancelled.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -47,7 +48,13 @@ async function loadChoice({ db, clock }: Deps, registration: Registration) {
   if (!choice) throw notFound();
   const ended = await listEndedByCamp(db, choice.from_camp_id);
   const before = ended.find(({ id }) => id === registration.id)?.from_status ?? null;
-  const camps = choice.is_open && before ? season.camps.filter(isOnOffer) : [];
+  const offered = choice.is_open && before ? season.camps.filter(isOnOffer) : [];
+  const camps: OfferedCamp[] = [];
+  for (const camp of offered) {
+    const moved = { ...registration, camp_id: camp.id };
+    const isTaken = (await findOtherLive(db, moved)) || (await findOverlapping(db, moved));
+    if (!isTaken) camps.push(camp);
+  }
   const isEnded = choice.state === 'open' && (!choice.is_open || before === null);
   const state: CampChoice['state'] = isEnded ? 'ended' : choice.state;
   const cancelled = (await findNamedCamp(db, choice.from_camp_id)) ?? registration.camp;

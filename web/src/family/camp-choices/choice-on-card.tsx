@@ -11,7 +11,7 @@ export default function ChoiceOnCard({ choice: { id, until } }: Props) {
   return (
     <Callout colour="amber" title={t('Your camp is cancelled')}>
       <p>
-        {t('You can move to another camp until {day}, with what you have paid. After that, we refund it.', {
+        {t('You can move to another camp until {day}, with what you have paid.', {
           day: formatDate(until),
         })}
       </p>

@@ -52,7 +52,7 @@ it('moves to the camp that is chosen, after a question', async () => {
 
 it('declines, after a question', async () => {
   show({}, 'declined');
-  await press('No other camp, please refund');
+  await press('No other camp, thank you');
   await press('Decline');
   expect(await screen.findByText('Thank you. We’ll refund what is to be refunded.')).toBeTruthy();
   expect(sent).toEqual([{ camp_id: null }]);

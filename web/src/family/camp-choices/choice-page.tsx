@@ -40,7 +40,7 @@ function Camps({ choice, onDone }: CampsProps) {
     <>
       <p>
         {t(
-          '{camp} is cancelled. {camper} can move to another camp until {day}: what you have paid goes along, and you pay or get back the difference. Otherwise we refund it.',
+          '{camp} is cancelled. {camper} can move to another camp until {day}: what you have paid goes along, and you pay or get back the difference.',
           { camp: camp_name, camper: camper_name, day: formatDate(until) },
         )}
       </p>
@@ -79,7 +79,7 @@ function Camps({ choice, onDone }: CampsProps) {
             yes: t('Decline'),
           }}
         >
-          {t('No other camp, please refund')}
+          {t('No other camp, thank you')}
         </ActionButton>
       )}
     </>

@@ -52,15 +52,12 @@ const choiceText = ({ until, camps }: Awaited<ReturnType<typeof loadChoices>>): 
   camps.length === 0
     ? []
     : [
-        t(
-          'Instead of the refund you can move to another camp, with what you have paid: {camps}. Please choose by {day}; after that, we refund it.',
-          {
-            camps: camps
-              .map((camp) => `${campName(camp)} (${formatDateRange(camp.starts_on, camp.ends_on)})`)
-              .join('; '),
-            day: formatDate(until),
-          },
-        ),
+        t('You can move to another camp instead, with what you have paid: {camps}. Please choose by {day}.', {
+          camps: camps
+            .map((camp) => `${campName(camp)} (${formatDateRange(camp.starts_on, camp.ends_on)})`)
+            .join('; '),
+          day: formatDate(until),
+        }),
       ];
 
 const choiceButton = ({ ids: [id, ...others] }: Awaited<ReturnType<typeof loadChoices>>) =>

@@ -2,6 +2,7 @@ import type { CancelledCamp } from '@bowline/contract/api/staff/review/dashboard
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { unsettledPath } from '../../money/payments/unsettled-path.ts';
 import styles from './dashboard.module.css';
@@ -15,10 +16,11 @@ const emailsPath = '/mail?kind=camp+cancelled';
 
 function Cancelled({ camp: { id, name, emails, refunds, choices } }: { camp: CancelledCamp }) {
   const titleId = useId();
+  const due = refunds.done + refunds.to_do;
   const all = emails.sent + emails.waiting + emails.failed;
   return (
-    <section className="sheet stack gap-2" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.cancelled}>
+    <section className={classNames('sheet stack gap-2', styles.cancelled)} aria-labelledby={titleId}>
+      <h2 id={titleId}>
         <Link to={`/camps/${id}`}>{`${name} is cancelled`}</Link>
       </h2>
       <ul className="stack gap-1">
@@ -33,7 +35,7 @@ function Cancelled({ camp: { id, name, emails, refunds, choices } }: { camp: Can
           )}
         </li>
         <li>
-          {`${refunds.done} of ${refunds.done + refunds.to_do} refunds done`}
+          {due === 0 ? 'Nothing to refund' : `${refunds.done} of ${due} refunds done`}
           {refunds.to_do > 0 && (
             <>
               {', '}

@@ -13,13 +13,14 @@ import type { Fields } from '@bowline/contract/form/field';
 import { date } from '@bowline/contract/form/measure-fields';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
+import { workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange, formatDay } from '@bowline/contract/text/dates';
 import { languageNames } from '@bowline/contract/text/languages';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import type { AnswersForm } from '../../../form/answers-form.ts';
+import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
 import { listIn, useListValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
 import { queryOf } from '../../../query/query.ts';
@@ -30,6 +31,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRows } from '../../../ui/fields/checkbox-rows.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { Templates } from '../composer/templates.tsx';
 import { withoutEmpty } from '../composer/use-composer.ts';
@@ -71,9 +73,10 @@ const fields = {
 };
 
 /** Cancels a camp after a preview of what that does and of the email. */
-export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp }) {
+export function CancelCamp({ camp }: { camp: StaffCamp }) {
+  const { id, name, cancelled } = camp;
   const [open, setOpen] = useState(false);
-  const others = useOpenCamps(id, open);
+  const others = useOpenCamps(camp, open);
   if (cancelled) return null;
   const options = { params: { campId: id }, background: true };
   return (
@@ -104,9 +107,8 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
           {(form) => (
             <>
               <Templates form={form} parts={templateParts} />
-              {Object.keys(templateParts).map((name) => (
-                <FieldFor key={name} form={form} name={name} />
-              ))}
+              <FieldFor form={form} name="reason" />
+              <TranslatedReasons form={form} />
               <FieldFor form={form} name="refund" />
               {others.length > 0 && <OtherCamps form={form} camps={others} />}
             </>
@@ -117,10 +119,24 @@ export function CancelCamp({ camp: { id, name, cancelled } }: { camp: StaffCamp 
   );
 }
 
-/** The other camps that are open for registration. */
-function useOpenCamps(campId: string, enabled: boolean): readonly StaffCampRow[] {
+/** The reason in the other languages, folded until there is one. */
+function TranslatedReasons({ form }: { form: AnswersForm }) {
+  const names = Object.keys(reasonFields);
+  const isWritten = useFormState(form, ({ typed }) => names.some((name) => typed[name]));
+  return (
+    <Disclosure summary="Reason in other languages" open={isWritten || undefined}>
+      {names.map((name) => (
+        <FieldFor key={name} form={form} name={name} />
+      ))}
+    </Disclosure>
+  );
+}
+
+/** The other camps of the same form that are open for registration. */
+function useOpenCamps({ id, type }: StaffCamp, enabled: boolean): readonly StaffCampRow[] {
   const { data = [] } = useQuery({ ...queryOf(listStaffCamps), enabled });
-  return data.filter((camp) => camp.id !== campId && camp.published && camp.rego_open === 1);
+  const isSameForm = (other: StaffCampRow) => String(workflowOf(other.type)) === String(workflowOf(type));
+  return data.filter((camp) => camp.id !== id && isSameForm(camp) && camp.published && camp.rego_open === 1);
 }
 
 /** Camps to choose from, and once there is one, until when. */

@@ -55,7 +55,7 @@ export function Templates({ form, parts = sameParts }: TemplatesProps) {
       {chosen && (
         <ButtonRow>
           <Button onClick={() => use(chosen)}>Use this template</Button>
-          <Delete template={chosen} />
+          {parts === sameParts && <Delete template={chosen} />}
         </ButtonRow>
       )}
     </section>

@@ -17,8 +17,8 @@ export function listCancelledCamps(db: Connection, scope: Scope) {
     .selectFrom('camp')
     .select(['id', 'name'])
     .select([
-      emails("state in ('sent', 'kept')").as('sent'),
-      emails("state in ('queued', 'sending', 'failed')").as('waiting'),
+      emails("state = 'sent'").as('sent'),
+      emails("state in ('queued', 'sending', 'kept', 'failed')").as('waiting'),
       emails("state = 'dead'").as('failed'),
       sql<number>`(select count(*)::int from ${ended} and balance.received_sen > 0)`.as('to_do'),
       sql<number>`(select coalesce(sum(balance.received_sen), 0)::int from ${ended} and balance.received_sen > 0)`.as(
