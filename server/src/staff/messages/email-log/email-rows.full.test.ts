@@ -102,14 +102,13 @@ const cancelAll = (id: string | undefined) => registrar.ask('POST', `/api/staff/
 
 test('what one act wrote to several families is one row, and is cancelled together while it is held', async () => {
   const accept = await queuedOn(deps, 'accepted', aina);
-  const before = { starts_on: '2026-06-01', ends_on: '2026-06-05' };
   await db.transaction().execute(async (trx) => {
     for (const { accountId, registrationId } of families)
-      await queueMessage(trx, deps, { kind: 'camp dates changed', accountId, registrationId, before });
+      await queueMessage(trx, deps, { kind: 'camp details changed', accountId, registrationId });
   });
   const [row, ...others] = await list();
   expect(others.map(({ id }) => id)).toEqual([accept.id]);
-  expect(row).toMatchObject({ kind: 'camp dates changed', counts: [{ state: 'queued', count: 3 }] });
+  expect(row).toMatchObject({ kind: 'camp details changed', counts: [{ state: 'queued', count: 3 }] });
   expect(row).toMatchObject({ camp: { name: expect.any(String) }, seconds_left: expect.any(Number) });
   expect(await list(`?group=${row?.id}`)).toHaveLength(3);
   expect((await cancelAll(row?.id)).json()).toEqual({ cancelled: 3 });

@@ -138,17 +138,26 @@ test('a message to a group is a row with its counts, and opens to its recipients
   within(recipients).getByRole('button', { name: 'mei@example.com' });
 });
 
-test('the emails about new dates of a camp are a row that leads to the camp, and are cancelled together', async () => {
-  const row = {
-    ...{ id: OTHER_ID, kind: 'camp dates changed', subject: null, sent_by: null, seconds_left: 50 },
-    ...{ camp: { id: ID, name: 'Senior Camp' }, created_at: email.created_at },
-    counts: [{ state: 'queued', count: 73 }],
-  };
+const ofCamp = (kind: string) => ({
+  ...{ id: OTHER_ID, kind, subject: null, sent_by: null, seconds_left: 50 },
+  ...{ camp: { id: ID, name: 'Senior Camp' }, created_at: email.created_at },
+  counts: [{ state: 'queued', count: 73 }],
+});
+
+test('the emails about new details of a camp are a row that leads to the camp, and are cancelled together', async () => {
+  const row = ofCamp('camp details changed');
   const server = await open([row], new StaffServer().on(cancelEmails, { cancelled: 73 }));
   await screen.findByText('73 families');
   expect(screen.getByRole('link', { name: 'Senior Camp' }).getAttribute('href')).toBe(`/camps/${ID}`);
   fireEvent.click(screen.getByRole('button', { name: /^Cancel all/ }));
   await waitFor(() => expect(server.requests(cancelEmails)).toHaveLength(1));
+});
+
+test('the emails about new dates of a camp lead to the page where the act is undone', async () => {
+  await open([ofCamp('camp dates changed')]);
+  const undo = await screen.findByRole('link', { name: 'Open to undo' });
+  expect(undo.getAttribute('href')).toBe(`/camps/${ID}`);
+  expect(screen.queryByRole('button', { name: /^Cancel all/ })).toBeNull();
 });
 
 test('an admin chooses which of the kept emails are sent', async () => {
