@@ -9,6 +9,8 @@ export type TextArea =
   | 'campers'
   | 'payment'
   | 'online-payment'
+  | 'camp-choice'
+  | 'refund'
   | 'registration'
   | 'corrections';
 
@@ -191,14 +193,14 @@ export const familyPages: readonly FamilyPage[] = [
   },
   {
     path: '/camp-choice/:id',
-    texts: 'payment',
+    texts: 'camp-choice',
     title: () => t('Another camp'),
     load: () => import('./camp-choices/choice-page.tsx'),
     calls: ['getAccount'],
   },
   {
     path: '/refund/:id',
-    texts: 'payment',
+    texts: 'refund',
     title: () => t('Your refund'),
     load: () => import('./refunds/refund-page.tsx'),
     calls: ['getAccount'],
