@@ -40,13 +40,7 @@ await using server = await startReadyServer({
   // Every family has an address of its own, so that the limits count as they do in earnest.
   settings: {
     ...database.settings,
-    ...{
-      NODE_ENV: 'production',
-      RATE_LIMIT: 'on',
-      TRUST_PROXY: '1',
-      SHUTDOWN_DELAY: '0',
-      PROCESSES: processes,
-    },
+    ...{ RATE_LIMIT: 'on', TRUST_PROXY: '1', SHUTDOWN_DELAY: '0', PROCESSES: processes },
   },
   nodeOptions: profile ? profiling : [],
 });
