@@ -53,7 +53,7 @@ function Withdrawn({ camper, form }: WithdrawnProps) {
         {t('Withdrawn on {day}', { day: formatDate(form.on) })} <span>({form.reference})</span>
         {form.received > 0 && (
           <>
-            {' '}
+            <br />
             {t('We hold {amount} for it, and will email you if we pay any of it back.', {
               amount: formatRinggit(form.received),
             })}
