@@ -200,7 +200,7 @@ afterEach(removeDataFolders);
 
 test('the command fills an empty folder once, in which the doctor finds nothing wrong', async () => {
   const settings = { DATA_DIR: await makeDataFolder() };
-  const run = () => runCommandProcess('demo', ['--registrations', '60'], settings);
+  const run = () => runCommandProcess('demo', ['--registrations', '1'], settings);
   const first = await run();
   expect(first.printed).toMatch(/\/staff\/invitation#\S+/);
   expect(first.code).toBe(0);
@@ -212,7 +212,7 @@ test('the command fills an empty folder once, in which the doctor finds nothing 
     code: 1,
     printed: expect.stringContaining('There are families here already'),
   });
-});
+}, 300_000);
 
 test('the command ends with a sentence where the database does not answer, and in production', async () => {
   const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none`;

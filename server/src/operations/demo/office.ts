@@ -1,8 +1,6 @@
 import { dryRunOf } from '@bowline/contract/api/define-call';
 import { objectToCorrection } from '@bowline/contract/api/family/corrections';
 import { inviteGuardian } from '@bowline/contract/api/family/guardians';
-import { startOnlinePayment } from '@bowline/contract/api/family/online-payments';
-import { listPayable } from '@bowline/contract/api/payments';
 import { createApiKey } from '@bowline/contract/api/staff/administration/integrations/api-keys';
 import { createWebhook, saveWebhook } from '@bowline/contract/api/staff/administration/integrations/webhooks';
 import { freezeChanges } from '@bowline/contract/api/staff/families/guardians';
@@ -287,12 +285,3 @@ export const actsOfLastHour: readonly Act[] = [
   ...[shareCampers, mergeAccounts, enterPaperFamily, correctAnswers, askOneMore],
   ...[saveViews, remindOfDeposit, scheduleMessage, textAccepted, importStatement, addIntegrations],
 ];
-
-/** Somebody who owes money is on the page of the practice provider. */
-export const actNow: Act = async ({ cases }, find) => {
-  const { client } = await find('Extra').family();
-  const { registration_id, next, reference } = (await client.call(listPayable))[0] ?? {};
-  const shares = [{ registration_id: registration_id ?? '', amount: String(next) }];
-  await client.call(startOnlinePayment, { body: { shares } });
-  cases.set('Paying online now', reference ?? '');
-};

@@ -21,7 +21,7 @@ import {
 } from './database.ts';
 import { playDay } from './day-on-site.ts';
 import { families, familiesBefore, familiesToday, someFamilies } from './families.ts';
-import { actNow, actsOfLastHour, raiseFeeForNew } from './office.ts';
+import { actsOfLastHour, raiseFeeForNew } from './office.ts';
 import { depsInThePast } from './past.ts';
 import { getOwn, HOUR, MINUTE, type Season, today } from './registration.ts';
 import { createLink, createStaffMember, endStaffSessions, STAFF_ADDRESS } from './staff.ts';
@@ -39,7 +39,7 @@ interface Demo {
 
 const SEASON_DAYS = 60;
 // Of each camp, for each registration of the season: no camp is full before staff say so.
-const PLACES = 0.4;
+const PLACES = 0.33;
 
 /**
  * Fills last season and this one by calls to the application, with a clock that goes through the past.
@@ -105,7 +105,6 @@ export async function runDemo(deps: AppDeps, registrations: number): Promise<Dem
       await act(season, find);
     }
     clock.set(before(0));
-    await actNow(season, find);
     const ids = onSite.map(({ registration }) => registration);
     await playDay(season, ofToday.junior, ids, { medic: medic.client, crew });
     season.cases.set('Camp that is on today', ofToday.junior.name);
