@@ -17,7 +17,7 @@ import { runDemo } from '../demo/run-demo.ts';
 import { commandLog, openDatabase, readOptions, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
-NUMBER is 1 to 1000; without it, 200. The families that show something always come.`;
+NUMBER is 1 to 2000; without it, 300. Some families always come.`;
 
 // A demo lost in a power cut can be created again, so commits need not wait for the disk.
 const WITHOUT_SYNC = '-c synchronous_commit=off';
@@ -50,8 +50,8 @@ await runCommand(async (config) => {
   }
 });
 
-function readNumber(text = '200'): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1000) throw new UsageError(USAGE);
+function readNumber(text = '300'): number {
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 2000) throw new UsageError(USAGE);
   return Number(text);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { writeNow } from '../../emails/show-email.ts';
 import { storeWritten } from '../../emails/written-email.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import { enqueueAll } from '../../platform/process/jobs/enqueue.ts';
 
 /** The demo is not for this installation; the message says why. */
 export class DemoError extends Error {}
@@ -29,13 +30,21 @@ export async function practisePayments({ db }: Pick<AppDeps, 'db'>): Promise<voi
   await db.updateTable('installation').set({ practice_payments: true }).execute();
 }
 
-/** The emails of the past are sent, so that none has a job; those to one family bounce. */
+/** The emails of the past are sent, so that none has a job, but those to one family bounce, and the latest two wait. */
 export async function setEmailStates({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, address: string) {
   const failed = { email_failures: 3, email_failed_at: clock.now() };
   await db.updateTable('account').set(failed).where('email', '=', address).execute();
   await sql`update message set state = 'dead', last_error = 'returned 5.1.1', sent_at = null
     where account_id = (select id from account where email = ${address})`.execute(db);
   await sql`delete from pgboss.job where name = 'message'`.execute(db);
+  const { rows } = await sql<{ messageId: string }>`
+    with latest as (select id, row_number() over (order by id desc) as nth from message
+      where account_id is not null and state = 'sent' order by id desc limit 2)
+    update message set sent_at = null, state = case nth when 1 then 'queued' else 'failed' end,
+      attempts = case nth when 1 then 0 else 4 end, last_error = case nth when 1 then null else 'timeout' end,
+      first_tried_at = case nth when 1 then null else first_tried_at end
+    from latest where latest.id = message.id returning message.id as "messageId"`.execute(db);
+  await enqueueAll(db, 'message', rows, { delay: 3000 });
 }
 
 /** Gives a text message the states that a gateway leaves: of each eight one failed and one is uncertain. */
@@ -48,10 +57,11 @@ export async function setTextStates({ db }: Pick<AppDeps, 'db'>): Promise<void> 
     where counted.id = text_recipient.id`.execute(db);
 }
 
-/** Writes the emails of the past, as the worker would have when it sent them. */
-export async function storeEmailTexts(deps: AppDeps): Promise<void> {
+/** Writes the emails of the past, as the worker would have when it sent them, but those to some accounts. */
+export async function storeEmailTexts(deps: AppDeps, without: readonly string[]): Promise<void> {
   const tried = deps.db.selectFrom('message').selectAll().where('state', 'in', ['sent', 'dead', 'failed']);
   for (const row of await tried.execute()) {
+    if (without.includes(row.account_id ?? '')) continue;
     // Whether it still holds does not matter: it held then.
     const written = await writeNow(deps, { ...row, state: 'sending' });
     if (written) await storeWritten(deps, row, written);

@@ -28,14 +28,18 @@ type NewAction = DayAction extends infer A
     : never
   : never;
 
-/** What has happened so far at a camp that began yesterday: who came, boats, medicines, and the morning of today. */
+/**
+ * What has happened so far at a camp that began yesterday: who came, boats, medicines, and the morning of today.
+ * @param naming its family names who may take the camper home
+ */
 export async function playDay(
   { deps, clock, registrar }: Season,
   camp: Camp,
-  registrations: readonly DemoRegistration[],
+  naming: DemoRegistration | undefined,
   { medic, crew }: Team,
 ): Promise<void> {
-  const ids = registrations.map(({ id }) => id);
+  const all = deps.db.selectFrom('registration').where('camp_id', '=', camp.id).select('id').orderBy('id');
+  const ids = (await all.execute()).map(({ id }) => id);
   const second = addDays(camp.starts_on, 1);
   const params = { campId: camp.id };
   const named = { staff_id: crew.id, camp_id: camp.id, from_on: camp.starts_on, until_on: camp.ends_on };
@@ -43,7 +47,7 @@ export async function playDay(
   const boats = await fillBoats(await registrar(), camp, ids);
   await planDay(await registrar(), camp, second, boats);
   await enterHealth(await medic(), camp, ids.slice(5, 8));
-  if (registrations[2]) await nameTakers(registrations[2]);
+  if (naming) await nameTakers(naming);
 
   const { people, checkpoints } = await (await crew.client()).call(getCampDay, { params });
   const checkpointOf = (kind: CheckpointKind, day: string) =>

@@ -79,6 +79,7 @@ test.each([
   ['Change asked for', ['asked for transport']],
   ['Change declined', ['decline change Deposit Received']],
   ['Change sent back', ['open transport']],
+  ['Charge removed again', ['Deposit Received']],
   ['Changed since submitted', ['Accepted', 'changed health_allergies_food']],
   ['Changes frozen', ['frozen']],
   ['Correction that the family objects to', ['correction new', 'correction objected']],
@@ -98,8 +99,10 @@ test.each([
   ['Payment undone and confirmed again', ['reverse to slip Deposit Received', 'received 200, to refund 0']],
   ['Place offered', ['Waitlisted', 'offer place Waitlisted']],
   ['Refund', ['entry refund']],
+  ['Refund reversed', ['entry refund', 'overpaid']],
   ['Refused with money', ['Refused', 'received 200, to refund 200']],
   ['Shared with another guardian', ['guardian Parent sign']],
+  ['Slip as a PDF', ['Submitted']],
   ['The same child in two accounts', ['other accounts 1']],
   ['The same slip for two siblings', ['Submitted, same slip']],
   ['Waiting list', ['Waitlisted']],
@@ -174,7 +177,7 @@ test('the dashboard shows last season, and bank lines, emails and texts are in s
   const states = async (table: 'bank_line' | 'message' | 'text_recipient') =>
     new Set((await db.selectFrom(table).select('state').execute()).map(({ state }) => String(state)));
   expect(await states('bank_line')).toEqual(new Set(['ignored', 'matched', 'open']));
-  expect(await states('message')).toEqual(new Set(['dead', 'sent']));
+  expect(await states('message')).toEqual(new Set(['dead', 'failed', 'queued', 'sent']));
   expect(await states('text_recipient')).toEqual(new Set(['failed', 'sent', 'uncertain']));
 });
 

@@ -37,6 +37,7 @@ const payDeposit = [step.pay(), step.confirm()];
 const payRest = [step.pay(({ charged, deposit }) => charged - deposit), step.confirm()];
 const payTooMuch = [step.pay(({ charged, deposit }) => charged - deposit + 100), step.confirm()];
 
+const abandoned = [step.abandonForm];
 const submitted = [step.submit()];
 const slipSent = [...submitted, step.pay()];
 const paid = [...submitted, ...payDeposit];
@@ -52,22 +53,36 @@ const underpaid = [...slipSent, step.confirm((sum) => sum / 2)];
 const inCash = [...submitted, step.recordCash];
 const badSlip = [...slipSent, step.reject];
 const changeAsked = [...paid, step.requestChange];
+const tornBag = step.charge('extra', 45, 'Torn sail bag');
 const changedProfile = [...accepted, step.changeProfile];
 
-/** The families of this season that have something to show, each once. */
-export const families: readonly Family[] = [
+/** What staff do in the last hour is about these. */
+const needed: readonly Family[] = [
   family('Two accounts merged', [8, accepted], [12, settled], [15, waitlisted]),
   family('Emails bounce', [12, accepted]),
   {
     ...family('Shared with another guardian', [9, slipSent], [14, accepted]),
     twice: { shows: 'The same child in two accounts', life: submitted },
   },
-  family('Correction that the family objects to', [8, [step.abandonForm]], [11, accepted]),
+  family('Correction that the family objects to', [8, abandoned], [11, accepted]),
+  family('Discount by hand', [14, [...paidOnline, step.charge('discount', 80, 'Own life jacket')]]),
+  ...[11, 12].map((age) => family('Waiting list', [age, waitlisted])),
+];
+
+/** The others that have something to show. */
+const more: readonly Family[] = [
   family('Refused with money', [10, refused]),
   family('Withdrawn with money', [13, withdrawn]),
+  family('New photo requested', [
+    13,
+    [...paid, step.requestChanges('The photo is too dark to recognise the camper.', ['photo'])],
+  ]),
+  family('Slip as a PDF', [9, [...submitted, step.payWithPdf]]),
+  family('Overpaid', [16, overpaid]),
   family('Deposit kept', [9, [...withdrawn, step.keep]]),
   family('Deposit not covered', [12, underpaid]),
-  family('Overpaid', [16, overpaid]),
+  family('Refund reversed', [11, [...overpaid, step.refund, step.reverseRefund]]),
+  family('Charge removed again', [12, [...paid, tornBag, step.removeCharge]]),
   family('Refund', [10, [...overpaid, step.refund]]),
   family('Money moved to a sibling', [12, paid], [14, [...overpaid, step.moveToSibling]]),
   family('The same slip for two siblings', [8, submitted], [11, [...submitted, step.payTwiceWithOneSlip]]),
@@ -86,8 +101,7 @@ export const families: readonly Family[] = [
     12,
     [...paidOnline, accept, step.charge('bursary', 300, 'From the sailing club’s fund')],
   ]),
-  family('Discount by hand', [14, [...paidOnline, step.charge('discount', 80, 'Own life jacket')]]),
-  family('Extra', [9, [...accepted, step.charge('extra', 45, 'Torn sail bag')]]),
+  family('Extra', [9, [...accepted, tornBag]]),
   family('Due dates changed', [13, [...accepted, step.changeDueDates]]),
   family('Guest count changed', [
     12,
@@ -108,58 +122,59 @@ export const families: readonly Family[] = [
       step.requestChanges('Please enter who collects on the last day.', ['transport']),
     ],
   ]),
-  family('New photo requested', [
-    13,
-    [...paid, step.requestChanges('The photo is too dark to recognise the camper.', ['photo'])],
-  ]),
   family('Camper with two camps', [12, [...accepted, step.registerForSecondWeek]]),
-  ...[11, 12, 13].map((age) => family('Waiting list', [age, waitlisted])),
   family('Waiting list', [28, waitlisted]),
 ];
 
-/** What happens to all other campers, and to how many of a hundred. */
-const usual: readonly (readonly [share: number, life: Life])[] = [
-  [30, accepted],
-  [7, settled],
-  [2, [...accepted, step.note]],
-  [2, [...waitlisted, acceptOutOfTurn]],
-  [9, submitted],
-  [8, slipSent],
-  [2, badSlip],
-  [9, paid],
-  [2, inCash],
-  [5, paidOnline],
-  [2, overpaid],
-  [7, waitlisted],
-  [3, refused],
-  [1, [...refused, step.undo]],
-  [3, sentBack],
-  [3, [...sentBack, step.submitAgain()]],
-  [2, withdrawn],
-  [2, [...paid, withdrawByStaff]],
-  [1, changedProfile],
-];
+/** What happens to all other campers, and to about how many of a hundred. Nobody pays online: that is paid once. */
+export const usual: ReadonlyMap<Life, number> = new Map<Life, number>([
+  [accepted, 18],
+  [settled, 6],
+  [submitted, 17],
+  [slipSent, 17],
+  [waitlisted, 5],
+  [paid, 9],
+  [sentBack, 5],
+  [abandoned, 3],
+  [refused, 5],
+  [withdrawn, 3],
+  [[...paid, withdrawByStaff], 3],
+  [badSlip, 3],
+  [[...accepted, step.note], 2],
+  [[...waitlisted, acceptOutOfTurn], 2],
+  [inCash, 2],
+  [[...sentBack, step.submitAgain()], 2],
+  [[...refused, step.undo], 1],
+  [overpaid, 1],
+  [changedProfile, 1],
+]);
 
-const hundred = usual.flatMap(([share, life]) => Array<Life>(share).fill(life));
-
-/** Families to which only usual things happen, with so many campers or a few more; of ten one stops in the form. */
-export function someFamilies(campers: number, random: SeededRandom): Family[] {
-  const life = () => (random.chance(0.1) ? [step.abandonForm] : random.pick(hundred));
-  const some: Family[] = [];
-  for (let left = campers; left > 0; left -= some.at(-1)?.children.length ?? left)
-    some.push({ children: someAges(random).map((age) => [age, life()]) });
-  return some;
+/** The families of this season that are played: those that have something to show, and each usual life. */
+export function storyOf(registrations: number, random: SeededRandom): Family[] {
+  const story = [...needed];
+  const sizeOf = ({ children, twice }: Family) => children.length + Number(Boolean(twice));
+  let left = registrations - needed.reduce((sum, one) => sum + sizeOf(one), 0);
+  const lives = [...usual.keys()];
+  const others = [...more];
+  while (lives.length > 0)
+    others.push({
+      children: someAges(random).flatMap((age) => lives.splice(0, 1).map((life) => [age, life] as const)),
+    });
+  for (const one of others) {
+    if (left <= 0) break;
+    story.push(one);
+    left -= sizeOf(one);
+  }
+  return story;
 }
 
 const paidAtOnce = [...submitted, step.pay(({ charged }) => charged), step.confirm(), accept];
 
-/** The families of last season. */
-export const familiesBefore = [9, 12, 15, 8, 11, 16, 7, 13].map(
-  (age): Family => ({ children: [[age, paidAtOnce]] }),
-);
+/** Families of last season. */
+export const familiesBefore = [9, 15].map((age): Family => ({ children: [[age, paidAtOnce]] }));
 
-/** The families at the camp of today. Every other child comes by bus. */
-export const familiesToday = Array.from({ length: 12 }, (_, index): Family => {
+/** Families at the camp of today. Every other child comes by bus. */
+export const familiesToday = Array.from({ length: 4 }, (_, index): Family => {
   const answers = { transport_to_campsite: index % 2 === 0 ? BUS : 'own' };
   return { children: [[11 + (index % 3), [step.submit(answers), ...payDeposit, accept]]] };
 });

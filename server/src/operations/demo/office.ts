@@ -64,11 +64,11 @@ export const raiseFeeForNew = async (season: Season) => {
 };
 
 const raiseFeeForAll: Act = async (season) => {
-  const { client, params, fee, guest_lunch, save } = await campOf(season, 'lite');
+  const { client, params, held, fee, guest_lunch, save } = await campOf(season, 'lite');
   const body = { fee: fee + 20, guest_lunch };
   const { registrations } = await client.call(previewCampPrices, { params, body });
   const reason = 'The harbour charges more for each camper this season.';
-  await save({ ...body, reprice: { reason, count: registrations.length } });
+  await save({ ...body, capacity: held + 3, reprice: { reason, count: registrations.length } });
   season.cases.set('Fee raised for the registered too', season.camps.lite.name);
 };
 
@@ -88,12 +88,16 @@ const acceptLastWaiting: Act = async (season) => {
   season.cases.set('Accepted out of turn', last?.reference ?? '');
 };
 
-/** There is room in the senior camp: the first on its waiting list has two days to answer. */
-const offerFreePlace: Act = async (season) => {
-  const { client, params } = await campOf(season, 'senior');
-  const next = (await client.call(getWaitingList, { params })).rows.find((row) => row.next);
-  await client.call(offerPlace, { params: { registrationId: next?.registration_id ?? '' }, body: {} });
-  season.cases.set('Place offered', next?.reference ?? '');
+/** There is room for two in the senior camp: the first on its waiting list have two days to answer. */
+const offerFreePlaces: Act = async (season) => {
+  const { client, params, held, save } = await campOf(season, 'senior');
+  await save({ capacity: held + 2 });
+  for (let offers = 0; offers < 2; offers += 1) {
+    const next = (await client.call(getWaitingList, { params })).rows.find((row) => row.next);
+    if (!next) return;
+    await client.call(offerPlace, { params: { registrationId: next.registration_id }, body: {} });
+    season.cases.set('Place offered', next.reference ?? '');
+  }
 };
 
 /** A guardian signs for the younger child, another one is invited, and the changes of another family are frozen. */
@@ -259,7 +263,7 @@ const importStatement: Act = async ({ clock, registrar }) => {
     if (best?.strength !== 'sure' || best.same_slip.length > 0) continue;
     const body = oneShare(
       { registration_id: best.registration_id, payment_id: best.payment_id },
-      { left, received: left },
+      { left, received: left, when_full: 'waiting list' as const },
     );
     await client.call(matchBankLine, { params: { lineId }, body });
     return;
@@ -281,7 +285,7 @@ const addIntegrations: Act = async ({ deps, clock, admin }) => {
 
 /** What staff do in the last hour, in this order. */
 export const actsOfLastHour: readonly Act[] = [
-  ...[raiseFeeForAll, removePlaces, acceptLastWaiting, offerFreePlace],
+  ...[raiseFeeForAll, removePlaces, acceptLastWaiting, offerFreePlaces],
   ...[shareCampers, mergeAccounts, enterPaperFamily, correctAnswers, askOneMore],
   ...[saveViews, remindOfDeposit, scheduleMessage, textAccepted, importStatement, addIntegrations],
 ];

@@ -30,6 +30,8 @@ export interface Person extends Pick<AnswerContext, 'accountType'> {
   readonly ic: string;
   readonly phone: string;
   readonly email: string;
+  /** The whole name. */
+  readonly name: string;
   /** Answers that must fit together. All others follow from their question. */
   readonly known: Partial<Record<FieldName<KnownSection>, Answer>>;
 }
@@ -44,6 +46,8 @@ export interface Household {
   readonly number: number;
   readonly holder: Person & { readonly firstName: string; readonly lastName: string };
   readonly campers: readonly Camper[];
+  /** The same household under other names, with another number. */
+  readonly namesake?: (number: number) => Household;
 }
 
 // With the parent: so many numbers has each household.
@@ -54,14 +58,20 @@ const MOST_PEOPLE = 5;
  * @param number that no other household has; everything about it follows from it
  * @param campStart the day on which they have these ages, `yyyy-mm-dd`
  */
-export function createHousehold(number: number, ages: readonly number[], campStart: string): Household {
-  const community = communities[number % communities.length] as (typeof communities)[number];
+export function createHousehold(
+  number: number,
+  ages: readonly number[],
+  campStart: string,
+  like = number,
+): Household {
+  const community = communities[like % communities.length] as (typeof communities)[number];
   const { race, men, women, families, childOf, homes } = community;
-  const random = createSeededRandom(number * 7919);
-  const { between, chance, pick, shuffle } = random;
+  const random = createSeededRandom(like * 7919);
+  const { between, chance, pick } = random;
+  const naming = createSeededRandom(number * -7919);
   const [religion, language] = [pick(community.religions), pick(community.languages)];
   const isAdult = Number(ages[0]) >= 18;
-  const [sons, daughters] = [shuffle(men), shuffle(women)];
+  const [sons, daughters] = [naming.shuffle(men), naming.shuffle(women)];
   const written = (name: string) => name.split('=').at(language === 'zh-Hans' ? -1 : 0) ?? '';
   const createName = (isMale: boolean, family = '') => {
     const given = (isMale ? sons : daughters).pop() ?? '';
@@ -70,7 +80,10 @@ export function createHousehold(number: number, ages: readonly number[], campSta
     const whole = personName({ name_first: first, name_last: last });
     return { given, family, first, last, whole, isMale };
   };
-  const [father, mother] = [createName(true, pick(families)), createName(false, pick(families))];
+  const [father, mother] = [
+    createName(true, naming.pick(families)),
+    createName(false, naming.pick(families)),
+  ];
   const [self, relative] = chance(0.5) ? [father, mother] : [mother, father];
   const common = {
     random,
@@ -81,7 +94,7 @@ export function createHousehold(number: number, ages: readonly number[], campSta
   } as const;
   const [street, address_city = '', address_state = '', address_postcode = ''] = pick(homes).split('/');
   const address = {
-    ...{ address_street1: `${between(1, 88)} ${street}`, address_city },
+    ...{ address_street1: `${naming.between(1, 88)} ${street}`, address_city },
     ...{ address_state, address_postcode, emergency_name: relative.whole },
     transport_from_campsite_own_name: relative.whole,
   };
@@ -93,7 +106,8 @@ export function createHousehold(number: number, ages: readonly number[], campSta
       : `${born.slice(2).replaceAll('-', '')}00${String(serialOf(person)).padStart(4, '0')}`;
   const holder = {
     ...{ ...common, firstName: self.first, lastName: self.last, age: 40 },
-    ic: icOf(`19${72 + (number % 18)}-0${1 + (number % 9)}-15`, 0),
+    name: self.whole,
+    ic: icOf(`19${72 + (like % 18)}-0${1 + (like % 9)}-15`, 0),
     known: { ...address, name_first: self.first, name_last: self.last },
   };
   const children = ages.map((age) => {
@@ -115,9 +129,10 @@ export function createHousehold(number: number, ages: readonly number[], campSta
       }),
     };
     const type = age <= 10 ? 'lite' : age <= 13 ? 'junior' : 'senior';
-    return { ...common, number: serialOf(index + 1), type, age, ic: icOf(dob, index + 1), known };
+    return { ...common, number: serialOf(index + 1), type, name, age, ic: icOf(dob, index + 1), known };
   });
-  return { number, holder, campers };
+  const namesake = (other: number) => createHousehold(other, ages, campStart, like);
+  return { number, holder, campers, namesake };
 }
 
 /** The other parent of a household, who registers its eldest child again. */
@@ -125,7 +140,12 @@ export function otherParentOf({ holder, campers }: Household, number: number): H
   const eldest = campers.slice(-1);
   const [name_first = '', ...rest] = String(holder.known.emergency_name).split(' ');
   const name_last = rest.join(' ') || name_first;
-  const own = { ic: `DEMO9${number}`, phone: '019-555 9001', email: `guardian.${number}@example.com` };
+  const own = {
+    name: String(holder.known.emergency_name),
+    ic: `DEMO9${number}`,
+    phone: '019-555 9001',
+    email: `guardian.${number}@example.com`,
+  };
   const known = { ...holder.known, name_first, name_last };
   return {
     number,

@@ -36,6 +36,22 @@ function draw([width, height]: readonly [number, number], drawing: string): Prom
   return sharp(Buffer.from(svg)).flatten({ background: '#dfeaf5' }).jpeg({ quality: 80 }).toBuffer();
 }
 
+/** A page with a line of plain text, and without the table of contents that readers of PDFs make themselves. */
+export function writePdf(line: string): File {
+  const text = `BT /F 14 Tf 30 360 Td (${line}) Tj ET`;
+  const pdf = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 298 420] /Contents 4 0 R
+/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
+4 0 obj <</Length ${text.length}>> stream
+${text}
+endstream endobj
+trailer <</Root 1 0 R>>
+%%EOF`;
+  return new File([pdf], 'slip.pdf', { type: 'application/pdf' });
+}
+
 let font: Font | undefined;
 
 /** Lines of text as outlines, since there may be no font where a picture is drawn. Other scripts than Latin are left out. */

@@ -12,6 +12,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { fixedClock } from '../../platform/process/clock.ts';
 import { insertSkipped } from '../../staff/season/set-up/queries.ts';
 import { LAST_SEASON_DAYS, setUpCamps } from './camps.ts';
+import { createCopier } from './copies.ts';
 import {
   practisePayments,
   requireEmptyInstallation,
@@ -20,7 +21,7 @@ import {
   storeEmailTexts,
 } from './database.ts';
 import { playDay } from './day-on-site.ts';
-import { families, familiesBefore, familiesToday, someFamilies } from './families.ts';
+import { familiesBefore, familiesToday, storyOf, usual } from './families.ts';
 import { actsOfLastHour, raiseFeeForNew } from './office.ts';
 import { depsInThePast } from './past.ts';
 import { getOwn, HOUR, MINUTE, type Season, today } from './registration.ts';
@@ -38,13 +39,14 @@ interface Demo {
 }
 
 const SEASON_DAYS = 60;
-// Of each camp, for each registration of the season: no camp is full before staff say so.
-const PLACES = 0.33;
+// What is played has come to its end by then.
+const LONGEST_LIFE = 16 * DAY_MS;
 
 /**
- * Fills last season and this one by calls to the application, with a clock that goes through the past.
+ * Fills last season and this one: a story by calls to the application, with a clock that goes through the past, and
+ * copies of its families.
  * @param deps of the installation in its present; throws DemoError where there is no room for it
- * @param registrations how many there are in this season, or a few more
+ * @param registrations how many there are in this season, or some more
  */
 export async function runDemo(deps: AppDeps, registrations: number): Promise<Demo> {
   await requireEmptyInstallation(deps);
@@ -71,7 +73,8 @@ export async function runDemo(deps: AppDeps, registrations: number): Promise<Dem
     const opens = today(fixedClock(before((SEASON_DAYS + 1) * DAY_MS)));
     const newPrices = addDays(opens, SEASON_DAYS / 2);
     const dates = { today: today(deps.clock), opens, earlyBirdUntil: addDays(newPrices, -1) };
-    const places = Math.ceil(PLACES * Math.max(registrations, 150));
+    // No camp is full before staff say so.
+    const places = Math.max(registrations, 50);
     const { lastSeason, ofToday, ...own } = await setUpCamps(await admin.client(), dates, places);
     const season: Season = {
       ...{ deps: past, clock, admin: admin.client, registrar: registrar.client, ...own },
@@ -84,18 +87,35 @@ export async function runDemo(deps: AppDeps, registrations: number): Promise<Dem
     const random = createSeededRandom(1);
     const plan = createPlanner(season, random);
     const [start, from, until] = [clock.now().getTime(), now - SEASON_DAYS * DAY_MS, now - 2 * HOUR];
-    const shown = plan(families, { camps: own.camps, from, until });
-    const others = someFamilies(registrations - shown.length, random);
-    const usual = plan(others, { camps: own.camps, from, until });
+    const story = plan(storyOf(registrations, random), {
+      camps: own.camps,
+      from,
+      until: until - LONGEST_LIFE,
+    });
     const onSite = plan(familiesToday, { camps: ofToday, from, until: from + 5 * DAY_MS });
     const earlier = plan(familiesBefore, { camps: lastSeason, from: start, until: start + 75 * DAY_MS });
+    const played = [...story, ...onSite, ...earlier];
     const newFee = { wait: () => 0, run: () => raiseFeeForNew(season) };
     const pricing = { start: Date.parse(`${newPrices}T00:00+08:00`), steps: [newFee] };
-    await runTimelines([...shown, ...usual, ...onSite, ...earlier, pricing], clock, until);
+    await runTimelines([...played, pricing], clock, until);
+    const copy = createCopier(deps, random, played.length);
+    const common = { from, until, newPrices: pricing.start };
+    const again = (some: readonly Planned[]) => new Map(some.map(({ life }) => [life, 1]));
+    const copies = [
+      await copy(story, { ...common, registrations: registrations - story.length, shares: usual }),
+      await copy(onSite, { ...common, registrations: 8, shares: again(onSite) }),
+      await copy(earlier, {
+        ...common,
+        from: start,
+        until: start + 75 * DAY_MS,
+        registrations: 6,
+        shares: again(earlier),
+      }),
+    ].flat();
 
-    await nameCases(season, shown);
+    await nameCases(season, story);
     const find = (name: string) => {
-      const found = shown.find(({ shows }) => shows === name);
+      const found = story.find(({ shows }) => shows === name);
       if (!found) throw new Error(`No family shows “${name}”`);
       return found.registration;
     };
@@ -105,15 +125,14 @@ export async function runDemo(deps: AppDeps, registrations: number): Promise<Dem
       await act(season, find);
     }
     clock.set(before(0));
-    const ids = onSite.map(({ registration }) => registration);
-    await playDay(season, ofToday.junior, ids, { medic: medic.client, crew });
+    await playDay(season, ofToday.junior, onSite[2]?.registration, { medic: medic.client, crew });
     season.cases.set('Camp that is on today', ofToday.junior.name);
     season.cases.set('Family of last season', earlier[0]?.registration.household.holder.email ?? '');
 
     await endStaffSessions(past);
     await insertSkipped(deps.db, setUpItems);
-    await storeEmailTexts(past);
     await setEmailStates(deps, find('Emails bounce').household.holder.email);
+    await storeEmailTexts(past, copies);
     await setTextStates(deps);
     const links = { admin: await createLink(past, admin), crew: await createLink(past, crew) };
     await chainLog(deps);
@@ -127,7 +146,7 @@ export async function runDemo(deps: AppDeps, registrations: number): Promise<Dem
   }
 }
 
-async function nameCases({ cases }: Season, shown: readonly Planned[]): Promise<void> {
-  for (const { shows, registration } of shown)
+async function nameCases({ cases }: Season, story: readonly Planned[]): Promise<void> {
+  for (const { shows, registration } of story)
     if (shows && !cases.has(shows)) cases.set(shows, (await getOwn(registration)).reference ?? '');
 }

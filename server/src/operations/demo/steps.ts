@@ -6,12 +6,13 @@ import {
   startOnlinePayment,
 } from '@bowline/contract/api/family/online-payments';
 import { getFees, withdrawRegistration } from '@bowline/contract/api/family/registrations';
-import { addCharge } from '@bowline/contract/api/staff/money/charges';
+import { addCharge, removeCharge as removeChargeCall } from '@bowline/contract/api/staff/money/charges';
 import {
   getRegistrationMoney,
   keepMoney,
   moveMoney,
   recordRefund,
+  reverseRefund as reverseRefundCall,
 } from '@bowline/contract/api/staff/money/ledger';
 import { changePaymentPlan } from '@bowline/contract/api/staff/money/payment-plan';
 import {
@@ -33,7 +34,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { Client } from '@bowline/testing/client';
 import { oneShare, paySlip, paySplit } from '@bowline/testing/registration';
-import { drawLines } from './pictures.ts';
+import { drawLines, writePdf } from './pictures.ts';
 import {
   type DemoRegistration,
   fillIn,
@@ -137,6 +138,13 @@ export const pay = (amount = ({ deposit }: Fees) => deposit): Step =>
     registration.payment = { id, ringgit, day };
   });
 
+/** The family uploads what the bank gives as a PDF. */
+export const payWithPdf = byFamily(async (client, registration, { ofForm, today: day }) => {
+  const { deposit: ringgit } = await client.call(getFees, ofForm);
+  const id = await upload(registration, ringgit, writePdf(`Transfer of ${formatRinggit(ringgit)}`));
+  registration.payment = { id, ringgit, day };
+});
+
 const upload = async ({ id, family }: DemoRegistration, ringgit: number, slip: File): Promise<string> =>
   paySlip({ id, family: await family() }, String(ringgit), slip);
 
@@ -232,6 +240,13 @@ export const refund = byStaff((client, { id }, { about, today: paid_on }) => {
   return client.call(recordRefund, { ...about, body });
 });
 
+export const reverseRefund = byStaff(async (client, _registration, { about }) => {
+  const { entries } = await client.call(getRegistrationMoney, about);
+  const params = { entryId: entries.find(({ kind }) => kind === 'refund')?.id ?? '' };
+  const body = { reason: 'The bank sent it back: the account is closed.' };
+  return client.call(reverseRefundCall, { params, body });
+});
+
 /** Keeps all that was received of a registration that has ended. */
 export const keep = byStaff(async (client, _registration, { about }) => {
   const { most_out: amount } = await client.call(getRegistrationMoney, about);
@@ -249,6 +264,13 @@ export const charge = (kind: 'bursary' | 'discount' | 'extra', amount: number, r
   byStaff((client, _registration, { about }) =>
     client.call(addCharge, { ...about, body: { kind, amount, reason } }),
   );
+
+export const removeCharge = byStaff(async (client, _registration, { about }) => {
+  const { charges } = (await client.call(getReview, about)).money;
+  const params = { chargeId: charges.find(({ kind }) => kind === 'extra')?.id ?? '' };
+  const body = { reason: 'Another camper had it. We are sorry.' };
+  return client.call(removeChargeCall, { params, body });
+});
 
 export const changeDueDates = byStaff((client, _registration, { about }) => {
   const body = { instalments_due: '20 days before\n10 days before', reason: 'As agreed on the phone.' };

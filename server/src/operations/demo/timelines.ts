@@ -1,12 +1,8 @@
-import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { SeededRandom } from '@bowline/testing/seeded-random';
 import type { FixedClock } from '../../platform/process/clock.ts';
 import type { Family, Life } from './families.ts';
 import { createHousehold, otherParentOf } from './people.ts';
 import { type Camps, type DemoRegistration, HOUR, planRegistrations, type Season } from './registration.ts';
-
-// Every life has come to its end by then.
-const LONGEST_LIFE = 16 * DAY_MS;
 
 /** Steps in order, each so many milliseconds after the one before it. The first runs at `start`, whatever its wait. */
 interface Timeline {
@@ -17,6 +13,7 @@ interface Timeline {
 /** A registration that is to happen. */
 export interface Planned extends Timeline {
   readonly shows: string | undefined;
+  readonly life: Life;
   readonly registration: DemoRegistration;
 }
 
@@ -35,8 +32,7 @@ export function createPlanner(season: Season, random: SeededRandom) {
       households += 1;
       const ages = children.map(([age]) => age);
       const household = createHousehold(households, ages, camps.lite.starts_on);
-      // What there is to show comes to its end.
-      let start = startBetween(from, until - (shows ? LONGEST_LIFE : 0), random);
+      let start = startBetween(from, until, random);
       const own = planRegistrations(season, household, camps).map((registration, index): Planned => {
         const [, life = []] = children[index] ?? [];
         start = Math.min(start + random.between(0, HOUR), until - HOUR);
@@ -56,7 +52,7 @@ function timelineOf(registration: DemoRegistration, life: Life, start: number) {
     wait: () => wait(registration),
     run: () => run(registration),
   }));
-  return { registration, start, steps };
+  return { registration, life, start, steps };
 }
 
 /** Most families come in the first days, and on an evening or at lunch, in Malaysia's time. */
