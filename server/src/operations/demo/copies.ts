@@ -50,13 +50,17 @@ export function createCopier(deps: Deps, random: SeededRandom, last: number) {
     const planned: { readonly source: Source; readonly later: number; readonly begins: number }[] = [];
     for (let left = registrations; left > 0; left -= planned.at(-1)?.source.lives.length ?? left) {
       const fitting = sources.filter((source) => source.lives.length <= left);
-      const parts = [...shares].map(([life, share]) => ({
-        part: lives.filter((one) => one === life).length / share,
-        having: fitting.filter((source) => source.lives.includes(life)),
-      }));
-      const [rarest] = parts.filter(({ having }) => having.length > 0).sort((a, b) => a.part - b.part);
-      if (!rarest) break;
-      const source = random.pick(rarest.having);
+      const partOf = (life: Life) => lives.filter((one) => one === life).length / (shares.get(life) ?? 1);
+      const parts = new Map([...shares.keys()].map((life) => [life, partOf(life)]));
+      const most = ({ lives: own }: Source) => Math.max(...own.map((life) => parts.get(life) ?? 0));
+      const having = [...parts]
+        .sort(([, a], [, b]) => a - b)
+        .map(([life]) => fitting.filter((source) => source.lives.includes(life)))
+        .find(({ length }) => length > 0);
+      if (!having) break;
+      // Siblings have lives, too.
+      const rare = having.sort((a, b) => most(a) - most(b)).slice(0, Math.ceil(having.length / 2));
+      const source = random.pick(rare);
       const later = laterFor(source, copies, random);
       lives.push(...source.lives);
       planned.push({ source, later, begins: timesOf(source).begins + later });

@@ -128,16 +128,16 @@ const more: readonly Family[] = [
 
 /** What happens to all other campers, and to about how many of a hundred. Nobody pays online: that is paid once. */
 export const usual: ReadonlyMap<Life, number> = new Map<Life, number>([
-  [accepted, 18],
+  [accepted, 20],
   [settled, 6],
-  [submitted, 17],
+  [submitted, 19],
   [slipSent, 17],
   [waitlisted, 5],
-  [paid, 9],
+  [paid, 7],
   [sentBack, 5],
   [abandoned, 3],
   [refused, 5],
-  [withdrawn, 3],
+  [withdrawn, 4],
   [[...paid, withdrawByStaff], 3],
   [badSlip, 3],
   [[...accepted, step.note], 2],
