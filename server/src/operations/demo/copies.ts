@@ -12,7 +12,7 @@ import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { Life } from './families.ts';
 import { type FamilyRecord, insertRecords, type Row, readRecords, type TableName } from './family-records.ts';
 import type { Household } from './people.ts';
-import { accountIdOf, MINUTE } from './registration.ts';
+import { accountIdOf, HOUR, MINUTE } from './registration.ts';
 import type { Planned } from './timelines.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files'>;
@@ -38,7 +38,7 @@ interface Source {
 
 /**
  * Returns a function that copies families to which only such things happened as may come again: under other names, and on
- * the same weekdays of other weeks, until each life has its share. It returns the ids of their accounts.
+ * other days, until each life has its share. It returns the ids of their accounts.
  * @param last the highest number of a household
  */
 export function createCopier(deps: Deps, random: SeededRandom, last: number) {
@@ -91,27 +91,32 @@ async function readSources(
 }
 
 function timesOf({ records }: Source) {
-  const times = (table: TableName, column: string) =>
-    records.flatMap((record) => (record.table === table ? [Date.parse(String(record.row[column]))] : []));
+  const times = (table: TableName, column: string, isMeant = (_row: Row) => true) =>
+    records.flatMap((record) =>
+      record.table === table && isMeant(record.row) ? [Date.parse(String(record.row[column]))] : [],
+    );
   return {
     begins: Math.min(...times('account', 'created_at')),
     ends: Math.max(...times('access_log', 'at'), ...times('message', 'created_at')),
+    worked: times('access_log', 'at', ({ staff_id }) => Boolean(staff_id)),
     submitted: times('registration', 'submitted_at').filter(Number.isFinite),
   };
 }
 
-const WEEK = 7 * DAY_MS;
+/** Whether a time in Malaysia, which has no summer time, is on a day from Monday to Friday. */
+const isWorkday = (at: number): boolean => ![0, 6].includes(new Date(at + 8 * HOUR).getUTCDay());
 
 /** How many milliseconds later a copy comes; negative for earlier. */
 function laterFor(source: Source, { from, until, newPrices }: Copies, random: SeededRandom): number {
-  const { begins, ends, submitted } = timesOf(source);
+  const { begins, ends, submitted, worked } = timesOf(source);
   const shift = random.between(-40, 40) * MINUTE;
-  const most = Math.ceil((until - from) / WEEK);
-  const all = Array.from({ length: 2 * most + 1 }, (_, index) => (index - most) * WEEK + shift);
+  const most = Math.ceil((until - from) / DAY_MS);
+  const all = Array.from({ length: 2 * most + 1 }, (_, index) => (index - most) * DAY_MS + shift);
   const possible = all.filter(
     (later) =>
       begins + later >= from &&
       ends + later <= until &&
+      worked.every((at) => isWorkday(at + later)) &&
       submitted.every((at) => at < newPrices === at + later < newPrices),
   );
   return possible.length > 0 ? random.pick(possible) : 0;
