@@ -229,7 +229,7 @@ export const icWords = (db: Connection, answers: AnswersBySection): string[] =>
   listIcs(answers).flatMap((ic) => [hashIc(db, ic), hashIcEnd(db, ic.slice(-IC_END))]);
 
 /** The IC and passport numbers among answers. */
-export const listIcs = (answers: AnswersBySection): string[] =>
+const listIcs = (answers: AnswersBySection): string[] =>
   Object.entries(answers).flatMap(([section, given]) =>
     Object.entries(given).flatMap(([name, answer]) =>
       icFields.get(section)?.has(name) && typeof answer === 'string' && answer !== '' ? [answer] : [],

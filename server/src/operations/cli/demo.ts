@@ -17,7 +17,7 @@ import { runDemo } from '../demo/run-demo.ts';
 import { commandLog, openDatabase, readOptions, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
-NUMBER is 1 to 2000; without it, 300.`;
+NUMBER is 1 to 2000; without it, 300. Some families always come.`;
 
 // A demo lost in a power cut can be created again, so commits need not wait for the disk.
 const WITHOUT_SYNC = '-c synchronous_commit=off';
@@ -29,12 +29,7 @@ await runCommand(async (config) => {
   const database = createDatabase({ ...connection, options: WITHOUT_SYNC }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
-    const { admin, crew, family, cases } = await runDemo(deps, {
-      registrations,
-      campOfToday: true,
-      lastSeason: true,
-      secondWeek: true,
-    });
+    const { admin, crew, family, cases } = await runDemo(deps, registrations);
     const summary = await summarise(deps, cases);
     console.log(
       [
@@ -44,9 +39,9 @@ await runCommand(async (config) => {
         '',
         admin.link,
         '',
-        ...(crew
-          ? [`And this one the crew of the camp that is on today, ${crew.email}:`, '', crew.link]
-          : []),
+        `And this one the crew of the camp that is on today, ${crew.email}:`,
+        '',
+        crew.link,
       ].join('\n'),
     );
   } finally {

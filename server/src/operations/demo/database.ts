@@ -1,20 +1,8 @@
-import { registrationStatuses } from '@bowline/contract/registrations/status';
-import { campTypes } from '@bowline/contract/steps/workflows';
-import { formatSen } from '@bowline/contract/text/money';
-import {
-  ColumnNode,
-  InsertQueryNode,
-  type KyselyPlugin,
-  sql,
-  ValueListNode,
-  ValueNode,
-  ValuesNode,
-} from 'kysely';
+import { sql } from 'kysely';
 import { writeNow } from '../../emails/show-email.ts';
 import { storeWritten } from '../../emails/written-email.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import type { Clock } from '../../platform/process/clock.ts';
-import { enqueue } from '../../platform/process/jobs/enqueue.ts';
+import { enqueueAll } from '../../platform/process/jobs/enqueue.ts';
 
 /** The demo is not for this installation; the message says why. */
 export class DemoError extends Error {}
@@ -25,19 +13,16 @@ type Installation = Pick<AppDeps, 'config' | 'db'>;
 export async function requireEmptyInstallation({ config, db }: Installation): Promise<void> {
   const family = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   const own = await db.selectFrom('camp').select('id').where('demo', '=', false).limit(1).executeTakeFirst();
-  const empty = 'The demo needs an installation without any.';
-  if (config.production)
-    throw new DemoError('This is a production installation (NODE_ENV), so no demo is made here.');
-  if (config.smtpUrl)
-    throw new DemoError(
+  const reasons = [
+    config.production && 'This is a production installation (NODE_ENV), so no demo is made here.',
+    config.smtpUrl &&
       'SMTP_URL is set, and email to invented families must not leave. Unset it for the demo.',
-    );
-  if (config.sms)
-    throw new DemoError(
-      'SMS_URL is set, and texts to invented numbers must not leave. Unset it for the demo.',
-    );
-  if (family) throw new DemoError(`There are families here already. ${empty}`);
-  if (own) throw new DemoError(`There are camps of your own here already. ${empty}`);
+    config.sms && 'SMS_URL is set, and texts to invented numbers must not leave. Unset it for the demo.',
+    family && 'There are families here already. The demo needs an installation without any.',
+    own && 'There are camps of your own here already. The demo needs an installation without any.',
+  ];
+  const reason = reasons.find(Boolean);
+  if (reason) throw new DemoError(String(reason));
 }
 
 /** Lets families pay with the practice provider. */
@@ -45,79 +30,21 @@ export async function practisePayments({ db }: Pick<AppDeps, 'db'>): Promise<voi
   await db.updateTable('installation').set({ practice_payments: true }).execute();
 }
 
-/** Columns that the database would fill in by its own clock. */
-const dates: Readonly<Record<string, (now: Date) => object>> = {
-  account: (now) => ({ created_at: now }),
-  camper: (now) => ({ created_at: now, updated_at: now }),
-  access_log: (now) => ({ at: now }),
-  // Emails of the past were sent then, and the secrets of their links erased: the worker leaves them alone.
-  message: (now) => {
-    const sent = { first_tried_at: now, sent_at: now, attempts: 1, state: 'sent', secret: null };
-    return { created_at: now, ...sent };
-  },
-};
-
-/** Dates inserted rows by the clock of the demo. */
-export function datedInserts(clock: Clock): KyselyPlugin {
-  return {
-    transformQuery: ({ node }) => {
-      const columns = InsertQueryNode.is(node) && dates[node.into?.table.identifier.name ?? ''];
-      return columns ? withValues(node, columns(clock.now())) : node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-}
-
-/** The insert with some columns set, whatever it sets them to itself. */
-function withValues(node: InsertQueryNode, set: object): InsertQueryNode {
-  if (!node.values || !ValuesNode.is(node.values)) return node;
-  const own = node.columns ?? [];
-  const isKept = own.map(({ column }) => !Object.hasOwn(set, column.name));
-  const columns = [...own.filter((_, index) => isKept[index]), ...Object.keys(set).map(ColumnNode.create)];
-  const added = Object.values(set).map(ValueNode.create);
-  const rows = node.values.values.map((row) => {
-    const values = ValueListNode.is(row) ? row.values : row.values.map(ValueNode.create);
-    return ValueListNode.create([...values.filter((_, index) => isKept[index]), ...added]);
-  });
-  return { ...node, columns, values: ValuesNode.create(rows) };
-}
-
-/**
- * Gives the email log every state: emails to one family bounce, and the latest emails to families could not be sent
- * yet or are waiting. Emails that wait have a job each, and no others have.
- */
-export function setEmailStates(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  unknownAddress: string,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await sql`delete from pgboss.job where name = 'message'
-      and data ->> 'messageId' in (select id::text from message)`.execute(trx);
-    await sql`update message set state = 'dead', last_error = 'returned 5.1.1', sent_at = null
-      where account_id in (select id from account where email = ${unknownAddress})`.execute(trx);
-    await sql`update account set email_failures = 3, email_failed_at = ${clock.now()}
-      where email = ${unknownAddress}`.execute(trx);
-    const { rows: waiting } = await sql<{ id: string; state: string }>`
-      with latest as (select id, row_number() over (order by id desc) <= 3 as is_new from message
-        where account_id is not null and state = 'sent' order by id desc limit 7)
-      update message set sent_at = null, state = case when is_new then 'queued' else 'failed' end,
-        attempts = case when is_new then 0 else 4 end, last_error = case when is_new then null else 'timeout' end,
-        first_tried_at = case when is_new then null else first_tried_at end
-      from latest where latest.id = message.id returning message.id, state`.execute(trx);
-    for (const { id: messageId } of waiting) await enqueue(trx, 'message', { messageId });
-    const failed = waiting.flatMap(({ id, state }) => (state === 'failed' ? [id] : []));
-    // As the queue itself would try them again.
-    await sql`update pgboss.job set start_after = now() + interval '50 minutes'
-      where name = 'message' and data ->> 'messageId' = any(${failed})`.execute(trx);
-  });
-}
-
-/** The reference of the first registration of a family. */
-export async function findReference({ db }: Pick<AppDeps, 'db'>, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ reference: string }>`select reference from registration
-    join account on account.id = account_id where email = ${email} and reference is not null
-    order by registration.created_at limit 1`.execute(db);
-  return rows[0]?.reference;
+/** The emails of the past are sent, so that none has a job, but those to one family bounce, and the latest two wait. */
+export async function setEmailStates({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, address: string) {
+  const failed = { email_failures: 3, email_failed_at: clock.now() };
+  await db.updateTable('account').set(failed).where('email', '=', address).execute();
+  await sql`update message set state = 'dead', last_error = 'returned 5.1.1', sent_at = null
+    where account_id = (select id from account where email = ${address})`.execute(db);
+  await sql`delete from pgboss.job where name = 'message'`.execute(db);
+  const { rows } = await sql<{ messageId: string }>`
+    with latest as (select id, row_number() over (order by id desc) as nth from message
+      where account_id is not null and state = 'sent' order by id desc limit 2)
+    update message set sent_at = null, state = case nth when 1 then 'queued' else 'failed' end,
+      attempts = case nth when 1 then 0 else 4 end, last_error = case nth when 1 then null else 'timeout' end,
+      first_tried_at = case nth when 1 then null else first_tried_at end
+    from latest where latest.id = message.id returning message.id as "messageId"`.execute(db);
+  await enqueueAll(db, 'message', rows, { delay: 3000 });
 }
 
 /** Gives a text message the states that a gateway leaves: of each eight one failed and one is uncertain. */
@@ -158,52 +85,23 @@ export async function storeDeliveries({ db }: Pick<AppDeps, 'db'>, webhookId: st
     from numbered`.execute(db);
 }
 
-type Row = readonly (string | number)[];
-
-/** A family uses the link that was sent to its email. */
-export async function confirmDemoEmail(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  email: string,
-): Promise<void> {
-  const email_confirmed_at = clock.now();
-  await db.updateTable('account').set({ email_confirmed_at }).where('email', '=', email).execute();
-}
-
 /** What the demo has made, as lines of tables. */
 export async function summarise(
   { db }: Pick<AppDeps, 'db'>,
   cases: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const registrations = await db.selectFrom('registration').select(['status', 'form_type']).execute();
-  const countOf = (status: string, type?: string) =>
-    registrations.filter((row) => row.status === status && (!type || row.form_type === type)).length;
-  const count = sql<number>`count(*)`.as('count');
-  const sen = sql<number>`sum(amount_sen)`.as('sen');
-  const payments = await db
-    .selectFrom('payment')
-    .select(['status', count, sen])
-    .groupBy('status')
-    .orderBy('status')
-    .execute();
-  const emails = await db
-    .selectFrom('message')
-    .select(['state', count])
-    .groupBy('state')
-    .orderBy('state')
-    .execute();
-  const statuses = registrationStatuses.map((status) => [
-    status,
-    ...campTypes.map((type) => countOf(status, type)),
-    countOf(status),
-  ]);
-  const tables: Row[][] = [
-    [['Registrations', ...campTypes, 'all'], ...statuses],
-    [['Payments', 'number', 'amount'], ...payments.map((row) => [row.status, row.count, formatSen(row.sen)])],
-    [['Emails', 'number'], ...emails.map((row) => [row.state, row.count])],
-    [['Cases to look at', 'where'], ...[...cases].sort(([one], [other]) => one.localeCompare(other))],
+  const counted = await sql<{ line: string; number: number }>`
+    select 'Registrations: ' || status as line, count(*) as number from registration group by 1
+    union all select 'Payments: ' || status, count(*) from payment group by 1
+    union all select 'Emails: ' || state, count(*) from message group by 1
+    order by 1`.execute(db);
+  return [
+    ...counted.rows.map(({ line, number }) => lineOf(line, number)),
+    '',
+    lineOf('Cases to look at', 'where'),
+    ...[...cases].sort(([one], [other]) => one.localeCompare(other)).map(([name, at]) => lineOf(name, at)),
+    '',
   ];
-  return tables.flatMap((rows) => [...rows.map(lineOf), '']);
 }
 
-const lineOf = ([first = '', ...cells]: Row): string =>
-  String(first).padEnd(42) + cells.map((cell) => String(cell).padStart(15)).join('');
+const lineOf = (name: string, value: string | number): string => name.padEnd(42) + String(value).padStart(15);

@@ -8,7 +8,7 @@ import {
   sealAnswers,
 } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
-import { familyTables, type TableWith } from '../../core/family-tables.ts';
+import { familyTables } from '../../core/family-tables.ts';
 import { conditions } from '../../core/queries/family-rows.ts';
 import {
   hashSigned,
@@ -30,47 +30,18 @@ export interface FamilyRecord {
   readonly content?: object | undefined;
 }
 
-/** What is not copied, and why. A table that leads to its family, and is not named here, is copied. */
-const notCopied: Partial<Record<TableWith<{ readonly by: string }>, string>> = {
-  account_link: 'opens one account',
-  archive_release: 'what happened at camp',
-  bank_line: 'has paid once',
-  bank_line_share: 'of a line that has paid once',
-  camp_pass: 'made when it is asked for',
-  family_import_row: 'of a spreadsheet of many',
-  group_wish: 'about two families',
-  guardian: 'about two families',
-  guardian_invitation: 'opens one account',
-  idempotency_key: 'of one call',
-  incident_note: 'what happened at camp',
-  known_address: 'a hash for one account',
-  merge: 'about two accounts',
-  paper_account: 'opens one account',
-  rejected_action: 'what happened at camp',
-  session: 'of one login',
-  text_recipient: 'of a text that was sent to many',
-  webhook_event: 'written by triggers',
-  ...Object.fromEntries(dayActions.map(({ table }) => [table, 'what happened at camp'])),
-};
+/** Of one family, and not copied: what opens one account, happened at camp, came once, or is about two families. */
+const notCopied: readonly string[] = [
+  ...dayActions.map(({ table }) => table),
+  ...`account_link archive_release bank_line bank_line_share camp_pass family_import_row group_wish guardian
+    guardian_invitation idempotency_key incident_note known_address merge paper_account rejected_action session
+    text_recipient webhook_event`.split(/\s+/),
+];
 
-type Others = Exclude<
-  TableName,
-  TableWith<{ readonly by: string }> | TableWith<{ readonly onErase: 'none' }>
->;
-
-/** The conditions of tables that do not lead to one family; without one, nothing of them is copied. */
-const others: Readonly<Record<Others, Condition | undefined>> = {
+/** The conditions of tables that do not lead to one family by a column. Of others nothing is copied. */
+const others: Readonly<Partial<Record<TableName, Condition>>> = {
   access_log: (id) => sql`account_id = ${id} or ${conditions.registration_id(id)}`,
-  attempt: undefined,
-  bank_statement: undefined,
-  camper_freeze: (id) => sql`camper_id in (select id from camper where account_id = ${id})`,
-  group_message: undefined,
-  incident_photo: undefined,
-  queue_entry: undefined,
-  queue_view: undefined,
   registration_look: conditions.registration_id,
-  rendered_document: undefined,
-  text_message: undefined,
 };
 
 // Those that others name.
@@ -81,8 +52,8 @@ const copied: ReadonlyMap<TableName, Condition> = new Map(
   [...new Set([...first, ...Object.keys(familyTables)])].flatMap((name) => {
     const table = name as TableName;
     const entry = familyTables[table];
-    const condition = 'by' in entry ? conditions[entry.by] : others[table as Others];
-    return condition && !Object.hasOwn(notCopied, table) ? [[table, condition] as const] : [];
+    const condition = 'by' in entry ? conditions[entry.by] : others[table];
+    return condition && !notCopied.includes(table) ? [[table, condition] as const] : [];
   }),
 );
 
@@ -95,12 +66,8 @@ export async function readRecords(db: Connection, accountId: string): Promise<Fa
   );
   const { rows } = await sql<{ name: TableName; row: Row }>`
     ${sql.join(selects, sql` union all `)} order by place`.execute(db);
-  return rows.filter(({ name, row }) => !isToBeSent(name, row)).map(({ name, row }) => open(db, name, row));
+  return rows.map(({ name, row }) => open(db, name, row));
 }
-
-/** An email that is yet to be sent is sent once. */
-const isToBeSent = (table: TableName, { state }: Row): boolean =>
-  table === 'message' && ['queued', 'sending', 'failed'].includes(String(state));
 
 const answerColumns: Readonly<Partial<Record<TableName, string>>> = {
   account: 'profile',
@@ -128,9 +95,6 @@ function open(db: Connection, table: TableName, { sealed: bytes, ...row }: Row):
   return { table, row: table === 'access_log' ? { ...row, block: null } : row };
 }
 
-/** What searches find a record by, besides its texts. */
-const wordsOf: Partial<Record<TableName, typeof icWords>> = { account: icWords, camper: camperWords };
-
 /** The opposite of `open`. */
 function close(
   db: Connection,
@@ -143,26 +107,23 @@ function close(
   if (column) {
     const answers = content as AnswersBySection;
     const { stored, sealed } = sealAnswers(db, table as AnswerRecord, id, answers);
-    const words = wordsOf[table]?.(db, answers);
-    return { ...row, [column]: JSON.parse(stored), sealed: hex(sealed), ...(words && { ic_words: words }) };
+    // What searches find a record by, besides its texts.
+    const words = { account: icWords, camper: camperWords, registration: undefined }[table as AnswerRecord];
+    const found = words && { ic_words: words(db, answers) };
+    return { ...row, [column]: JSON.parse(stored), sealed: hex(sealed), ...found };
   }
   if (table === 'submission') {
     const signed = content as SignedContent;
-    const registration = registrations.get(row.registration_id) ?? {};
-    const [account = '', camper = '', form = ''] = ['account_id', 'camper_id', 'id'].map((name) =>
-      String(registration[name]),
-    );
+    const { account_id, camper_id, id: form } = registrations.get(row.registration_id) ?? {};
+    const about = { id, account: String(account_id), camper: String(camper_id), form: String(form) };
     const sha256 = hashSigned(signed, String(row.terms));
-    const { data, sealed } = sealSubmission(db, { id, account, camper, form }, { ...signed, sha256 });
+    const { data, sealed } = sealSubmission(db, about, { ...signed, sha256 });
     return { ...row, data: JSON.parse(data), sealed: hex(sealed) };
   }
   return isSealedTable(table) ? { ...row, sealed: hex(sealRecord(db, table, id, content)) } : row;
 }
 
 const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
-
-// The database computes it.
-const generated = new Set(['gender']);
 
 /** Encrypts and inserts the records of a family, in their order. */
 export async function insertRecords(trx: Connection, records: readonly FamilyRecord[]): Promise<void> {
@@ -171,7 +132,8 @@ export async function insertRecords(trx: Connection, records: readonly FamilyRec
   );
   const inserts = [...Map.groupBy(records, ({ table }) => table)].map(([table, all]) => {
     const rows = all.map((record) => close(trx, record, registrations));
-    const names = Object.keys(rows[0] ?? {}).filter((name) => !generated.has(name));
+    // The database computes the gender.
+    const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'gender');
     const columns = sql.join(names.map((name) => sql.ref(name)));
     return sql`insert into ${sql.table(table)} (${columns}) select ${columns}
       from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(trx);

@@ -12,7 +12,6 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Language } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { barePhone, formatPhone } from '@bowline/contract/text/phone';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { communities, writtenAnswers } from './malaysia.ts';
 
@@ -38,155 +37,91 @@ export interface Person extends Pick<AnswerContext, 'accountType'> {
 }
 
 export interface Camper extends Person {
-  /** Counts through the whole season: what must differ is made of it. */
+  /** No other camper has it. */
   readonly number: number;
   readonly type: CampType;
-  /** Whether another account has registered the same child. */
-  readonly isAgain?: boolean;
 }
 
 export interface Household {
   readonly number: number;
-  readonly origin: HouseholdOptions;
   readonly holder: Person & { readonly firstName: string; readonly lastName: string };
   readonly campers: readonly Camper[];
+  /** The same household under other names, with another number. */
+  readonly namesake?: (number: number) => Household;
 }
 
-/** As many households as have so many campers, for camps that begin about a day. */
-export function createHouseholds(registrations: number, seed: number, campStart: string): Household[] {
-  const households: Household[] = [];
-  for (let count = 0; count < registrations; count += households.at(-1)?.campers.length ?? 0)
-    households.push(
-      createHousehold(households.length + 1, { seed, campStart, count, left: registrations - count }),
-    );
-  return households;
-}
+// With the parent: so many numbers has each household.
+const MOST_PEOPLE = 5;
 
 /**
- * Parents with children of these ages, for camps that begin about a day.
- * @param before how many households and campers there are already at the most
+ * Parents with children of these ages, or an adult who comes alone.
+ * @param number that no other household has; everything about it follows from it
+ * @param campStart the day on which they have these ages, `yyyy-mm-dd`
  */
-export const createParents = (
-  families: readonly (readonly number[])[],
-  seed: number,
+export function createHousehold(
+  number: number,
+  ages: readonly number[],
   campStart: string,
-  before: number,
-): Household[] =>
-  families.map((ages, index) =>
-    createHousehold(before + index + 1, {
-      seed,
-      campStart,
-      count: before + index * 10,
-      left: ages.length,
-      ages,
-    }),
-  );
-
-/**
- * The same household under other names, with other numbers.
- * @param number that no household has yet; its campers have the ones after `count`
- */
-export const namesakeOf = ({ number: like, origin }: Household, number: number, count: number) =>
-  createHousehold(number, { ...origin, count }, like);
-
-/** What tells a household from its namesake, in pairs. */
-export function wordsBetween(household: Household, namesake: Household): Map<string, string> {
-  const textsOf = ({ holder, campers }: Household) =>
-    [holder, ...campers].flatMap(({ known, ic, phone, email, name }) => [
-      ...[ic, email, phone, barePhone(phone), `+6${digits(phone)}`, formatPhone(phone), name],
-      ...Object.values(known).filter((answer) => typeof answer === 'string'),
-    ]);
-  const others = textsOf(namesake);
-  return new Map(
-    textsOf(household).flatMap((text, index) => {
-      const other = others[index];
-      return other === undefined || other === text ? [] : [[text, other] as const];
-    }),
-  );
-}
-
-const digits = (phone: string): string => phone.replace(/\D/g, '');
-
-interface HouseholdOptions {
-  readonly seed: number;
-  readonly campStart: string;
-  /** How many campers there are before, and how many are still to come. */
-  readonly count: number;
-  readonly left: number;
-  /** Of the children of parents; otherwise they are invented. */
-  readonly ages?: readonly number[];
-}
-
-interface Name {
-  readonly first: string;
-  readonly last: string;
-  readonly isMale: boolean;
-}
-
-/** The first has a child for each camp, the third and each ninth after it is an adult. */
-function createHousehold(number: number, origin: HouseholdOptions, like = number): Household {
-  const { seed, campStart, count, left } = origin;
+  like = number,
+): Household {
   const community = communities[like % communities.length] as (typeof communities)[number];
   const { race, men, women, families, childOf, homes } = community;
-  const random = createSeededRandom(seed + like * 7919);
+  const random = createSeededRandom(like * 7919);
   const { between, chance, pick } = random;
+  const naming = createSeededRandom(number * -7919);
   const [religion, language] = [pick(community.religions), pick(community.languages)];
-  const isAdult = !origin.ages && like % 9 === 3;
-  const naming = createSeededRandom(-seed - number * 7919);
+  const isAdult = Number(ages[0]) >= 18;
   const [sons, daughters] = [naming.shuffle(men), naming.shuffle(women)];
-  const createName = (isMale: boolean, last = naming.pick(families)): Name => {
-    return { first: (isMale ? sons : daughters).pop() ?? '', last, isMale };
-  };
-  const [father, mother] = [createName(true), createName(false)];
-  const [self, relative] = chance(0.5) ? [father, mother] : [mother, father];
-  const createChild = () => createName(chance(0.5), childOf[1] ? father.first : father.last);
   const written = (name: string) => name.split('=').at(language === 'zh-Hans' ? -1 : 0) ?? '';
-  const lastName = ({ last, isMale }: Name) =>
-    [childOf[isMale ? 0 : 1], written(last)].filter(Boolean).join(' ');
-  const wholeName = (name: Name) =>
-    personName({ name_first: written(name.first), name_last: lastName(name) });
-  const [firstWord = ''] = self.first.toLowerCase().split(/[ =]/);
+  const createName = (isMale: boolean, family = '') => {
+    const given = (isMale ? sons : daughters).pop() ?? '';
+    const first = written(given);
+    const last = [childOf[isMale ? 0 : 1], written(family)].filter(Boolean).join(' ');
+    const whole = personName({ name_first: first, name_last: last });
+    return { given, family, first, last, whole, isMale };
+  };
+  const [father, mother] = [
+    createName(true, naming.pick(families)),
+    createName(false, naming.pick(families)),
+  ];
+  const [self, relative] = chance(0.5) ? [father, mother] : [mother, father];
   const common = {
     random,
     language,
     accountType: isAdult ? 'adult_camper' : 'parent',
     phone: `01${pick([2, 3, 6, 9])}-555 ${String(number).padStart(4, '0')}`,
-    email: `${firstWord}.${number}@example.com`,
+    email: `${self.given.toLowerCase().replace(/[ =].*/, '')}.${number}@example.com`,
   } as const;
   const [street, address_city = '', address_state = '', address_postcode = ''] = pick(homes).split('/');
   const address = {
-    ...{ address_street1: `${between(1, 88)} ${street}`, address_city },
-    ...{ address_state, address_postcode },
-    emergency_name: wholeName(relative),
-    transport_from_campsite_own_name: wholeName(relative),
+    ...{ address_street1: `${naming.between(1, 88)} ${street}`, address_city },
+    ...{ address_state, address_postcode, emergency_name: relative.whole },
+    transport_from_campsite_own_name: relative.whole,
   };
+  const serialOf = (person: number) => number * MOST_PEOPLE + person;
   // No state of Malaysia has the code 00, so that none of these numbers belongs to anybody.
-  const icOf = (born: string, serial: number) =>
+  const icOf = (born: string, person: number) =>
     race === 'Other'
-      ? `DEMO${String(serial).padStart(5, '0')}`
-      : `${born.slice(2).replaceAll('-', '')}00${String(serial).padStart(4, '0')}`;
-  const [name_first, name_last] = [written(self.first), lastName(self)];
-  const born = `${1972 + (like % 18)}-0${1 + (like % 9)}-${10 + (like % 19)}`;
+      ? `DEMO${String(serialOf(person)).padStart(5, '0')}`
+      : `${born.slice(2).replaceAll('-', '')}00${String(serialOf(person)).padStart(4, '0')}`;
   const holder = {
-    ...common,
-    ...{ firstName: name_first, lastName: name_last, age: 40, ic: icOf(born, 5000 + number) },
-    name: wholeName(self),
-    known: { ...address, name_first, name_last },
+    ...{ ...common, firstName: self.first, lastName: self.last, age: 40 },
+    name: self.whole,
+    ic: icOf(`19${72 + (like % 18)}-0${1 + (like % 9)}-15`, 0),
+    known: { ...address, name_first: self.first, name_last: self.last },
   };
-  const ages = isAdult
-    ? [between(18, 58)]
-    : (origin.ages ?? (like === 1 ? [8, 12, 15] : agesOfChildren(random)));
-  const children = ages.slice(0, left).map((age) => {
-    const name = isAdult ? self : createChild();
-    return { name: wholeName(name), gender: name.isMale ? 'M' : 'F', age };
+  const children = ages.map((age) => {
+    const { whole, isMale } = isAdult
+      ? self
+      : createName(chance(0.5), childOf[1] ? father.given : father.family);
+    return { name: whole, gender: isMale ? 'M' : 'F', age };
   });
   const campers = children.map(({ age, name, gender }, index): Camper => {
     // Days before the camp: the camps start weeks apart, and all of them must see the same age.
     const dob = addDays(campStart, -Math.round(age * 365.25) - between(45, 315));
     const siblings = children.filter((sibling) => sibling.name !== name);
     const known = {
-      ...address,
-      ...{ name, gender, dob, race, religion },
+      ...{ ...address, name, gender, dob, race, religion },
       school: age > 18 ? 'Universiti Malaya' : `${age < 13 ? community.school : 'SMK'} ${address_city}`,
       school_year: age < 13 ? `Year ${age - 6}` : age < 19 ? `Form ${age - 12}` : 'Uni Year 2',
       ...(siblings.length > 0 && {
@@ -194,14 +129,34 @@ function createHousehold(number: number, origin: HouseholdOptions, like = number
       }),
     };
     const type = age <= 10 ? 'lite' : age <= 13 ? 'junior' : 'senior';
-    const serial = count + index + 1;
-    return { ...common, number: serial, type, age, ic: icOf(dob, serial), name, known };
+    return { ...common, number: serialOf(index + 1), type, name, age, ic: icOf(dob, index + 1), known };
   });
-  return { number, origin, holder, campers };
+  const namesake = (other: number) => createHousehold(other, ages, campStart, like);
+  return { number, holder, campers, namesake };
 }
 
-/** Two years apart or more, and none older than a camp for children takes. */
-function agesOfChildren({ between, pick }: SeededRandom): number[] {
+/** The other parent of a household, who registers its eldest child again. */
+export function otherParentOf({ holder, campers }: Household, number: number): Household {
+  const eldest = campers.slice(-1);
+  const [name_first = '', ...rest] = String(holder.known.emergency_name).split(' ');
+  const name_last = rest.join(' ') || name_first;
+  const own = {
+    name: String(holder.known.emergency_name),
+    ic: `DEMO9${number}`,
+    phone: '019-555 9001',
+    email: `guardian.${number}@example.com`,
+  };
+  const known = { ...holder.known, name_first, name_last };
+  return {
+    number,
+    holder: { ...holder, ...own, firstName: name_first, lastName: name_last, known },
+    campers: eldest.map((camper) => ({ ...camper, number: number * MOST_PEOPLE })),
+  };
+}
+
+/** Of a household that comes: mostly children, two years apart or more, and none older than a camp for children takes. */
+export function someAges({ between, chance, pick }: SeededRandom): number[] {
+  if (chance(0.1)) return [between(18, 58)];
   const size = pick([1, 1, 1, 2, 2, 3, 4]);
   const youngest = between(7, 17 - 3 * (size - 1));
   return Array.from({ length: size }, (_, index) => youngest + index * 2 + between(0, index && 1));

@@ -1,6 +1,5 @@
 import { slicesFor } from '@bowline/pdf';
 import { type Font, openSync } from 'fontkit';
-import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import type { Camper } from './people.ts';
 
@@ -11,8 +10,8 @@ const hair = {
   short: '<path d="M105 210 q10 -110 95 -110 q85 0 95 110 q-40 -60 -95 -60 q-55 0 -95 60 z"/>',
 };
 
-/** A drawn face, so that photos differ and show nobody. */
-export function drawPhoto({ random: { between, pick }, known }: Camper): Promise<File> {
+/** A drawn face as a JPEG, so that photos differ and show nobody. */
+export function drawPhoto({ random: { between, pick }, known }: Camper): Promise<Buffer> {
   const color = () => `#${between(0, 0xffffff).toString(16).padStart(6, '0')}`;
   const isCovered = known.gender === 'F' && known.religion === 'Islam';
   return draw(
@@ -28,40 +27,51 @@ export function drawPhoto({ random: { between, pick }, known }: Camper): Promise
   );
 }
 
-/** A card, or the page of a bank, that nobody takes for a real one. */
-export const drawLines = (lines: readonly string[]): Promise<File> => draw([600, 380], textLines(lines));
+/** A card, or the page of a bank, as a JPEG that nobody takes for a real one. */
+export const drawLines = (lines: readonly string[]): Promise<Buffer> => draw([600, 380], outlines(lines));
 
-export async function printLines(lines: readonly string[]): Promise<File> {
-  const document = new PDFDocument({ size: 'A6', margin: 30 });
-  for (const line of lines) document.text(line).moveDown();
-  document.end();
-  return new File(await Array.fromAsync(document), 'slip.pdf', { type: 'application/pdf' });
-}
-
-async function draw([width, height]: readonly [number, number], drawing: string): Promise<File> {
+function draw([width, height]: readonly [number, number], drawing: string): Promise<Buffer> {
   const size = `width="${(width * 2) / 3}" height="${(height * 2) / 3}" viewBox="0 0 ${width} ${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`;
-  const image = sharp(Buffer.from(svg)).flatten({ background: '#dfeaf5' });
-  const bytes = await image.jpeg({ quality: 80 }).toBuffer();
-  return new File([new Uint8Array(bytes)], 'picture.jpg', { type: 'image/jpeg' });
+  return sharp(Buffer.from(svg)).flatten({ background: '#dfeaf5' }).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** A page with a line of plain text, and without the table of contents that readers of PDFs make themselves. */
+export function writePdf(line: string): File {
+  const text = `BT /F 14 Tf 30 360 Td (${line}) Tj ET`;
+  const pdf = `%PDF-1.4
+1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
+3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 298 420] /Contents 4 0 R
+/Resources <</Font <</F <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>>>>> endobj
+4 0 obj <</Length ${text.length}>> stream
+${text}
+endstream endobj
+trailer <</Root 1 0 R>>
+%%EOF`;
+  return new File([pdf], 'slip.pdf', { type: 'application/pdf' });
 }
 
 let font: Font | undefined;
 
 /** Lines of text as outlines, since there may be no font where a picture is drawn. Other scripts than Latin are left out. */
-function textLines(lines: readonly string[]): string {
-  font ??= openSync(slicesFor('a'.charCodeAt(0), false)[0]?.upright(400) ?? '') as Font;
-  const { unitsPerEm } = font;
-  const outlines = lines.flatMap((line, row) => {
-    const { glyphs, positions } = (font as Font).layout(line.replace(/[^\u0020-\u024f]/g, '').trim());
+function outlines(lines: readonly string[]): string {
+  const latin = openFont();
+  const scale = 28 / latin.unitsPerEm;
+  const rows = lines.map((line, row) => {
+    const { glyphs, positions } = latin.layout(line.replace(/[^\u0020-\u024f]/g, '').trim());
     let x = 0;
     const paths = glyphs.map(({ path }, index) => {
       const glyph = `<path transform="translate(${x})" d="${path.toSVG()}"/>`;
       x += positions[index]?.xAdvance ?? 0;
       return glyph;
     });
-    const scale = 28 / unitsPerEm;
     return `<g transform="translate(40 ${80 + row * 60}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
   });
-  return outlines.join('');
+  return rows.join('');
+}
+
+function openFont(): Font {
+  font ??= openSync(slicesFor('a'.charCodeAt(0), false)[0]?.upright(400) ?? '') as Font;
+  return font;
 }

@@ -6,7 +6,7 @@ import {
   startOnlinePayment,
 } from '@bowline/contract/api/family/online-payments';
 import { getFees, withdrawRegistration } from '@bowline/contract/api/family/registrations';
-import { addCharge, removeCharge } from '@bowline/contract/api/staff/money/charges';
+import { addCharge, removeCharge as removeChargeCall } from '@bowline/contract/api/staff/money/charges';
 import {
   getRegistrationMoney,
   keepMoney,
@@ -28,41 +28,55 @@ import {
   undoDecision,
 } from '@bowline/contract/api/staff/review/decisions';
 import { addNote, getReview } from '@bowline/contract/api/staff/review/registrations';
-import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { type Client, UnexpectedResponse } from '@bowline/testing/client';
+import type { Client } from '@bowline/testing/client';
 import { oneShare, paySlip, paySplit } from '@bowline/testing/registration';
-import { drawLines, printLines } from './pictures.ts';
+import { drawLines, writePdf } from './pictures.ts';
 import {
   type DemoRegistration,
   fillIn,
   getOwn,
   HOUR,
   MINUTE,
+  register,
   resubmit,
-  timeOfDay,
   today,
 } from './registration.ts';
 
-/** Something that a family or staff do with a registration, and how many milliseconds later. */
+/** Something that a family or staff do with a registration, and how many milliseconds after the step before. */
 export interface Step {
   wait(registration: DemoRegistration): number;
   run(registration: DemoRegistration): Promise<unknown>;
 }
 
-type Action = (client: Client, registration: DemoRegistration) => Promise<unknown>;
+/** What a call about a registration needs, beside the registration itself. */
+interface Call {
+  /** As families' calls name it. */
+  readonly ofForm: { readonly params: { readonly formId: string } };
+  /** As staff's calls name it. */
+  readonly about: { readonly params: { readonly registrationId: string } };
+  readonly today: string;
+}
+
+type Action = (client: Client, registration: DemoRegistration, call: Call) => Promise<unknown>;
+
+const callOf = ({ id, season }: DemoRegistration): Call => ({
+  ofForm: { params: { formId: id } },
+  about: { params: { registrationId: id } },
+  today: today(season.clock),
+});
 
 const byFamily = (run: Action): Step => ({
   wait: ({ camper }) => camper.random.between(2, 36) * HOUR,
-  run: async (registration) => run((await registration.family()).client, registration),
+  run: async (registration) => run((await registration.family()).client, registration, callOf(registration)),
 });
 
 const byStaff = (run: Action): Step => ({
   wait: untilWorkingHours,
-  run: async (registration) => run(await registration.staff(), registration),
+  run: async (registration) => run(await registration.season.registrar(), registration, callOf(registration)),
 });
 
 /** Until staff get round to it: on a working day, between nine and five in Malaysia, which has no summer time. */
@@ -78,20 +92,26 @@ function untilWorkingHours({ season, camper: { random } }: DemoRegistration): nu
 const after = (wait: number, { run }: Step): Step => ({ wait: () => wait, run });
 
 /** The family answers everything and submits. */
-export const submit = (given: Answers = {}): Step =>
+export const submit = (given: object = {}): Step =>
   byFamily((_client, registration) => fillIn(registration, 'done', given));
 
-/** The family stops somewhere in the wizard: at each of its steps in turn. */
+/** The family stops somewhere in the wizard. */
 export const abandonForm = byFamily((_client, registration) => {
   const order = workflowOf(registration.camper.type).filter((id) => id !== 'done');
-  return fillIn(registration, order[registration.camper.number % order.length]);
+  return fillIn(registration, registration.camper.random.pick(order), {});
 });
 
-export const submitAgain = (given: Answers = {}): Step =>
+export const submitAgain = (given: object = {}): Step =>
   byFamily((_client, registration) => resubmit(registration, given));
 
-export const withdraw = byFamily((client, { id: formId }) =>
-  client.call(withdrawRegistration, { params: { formId } }),
+/** The family registers the same camper for the second week too. */
+export const registerForSecondWeek = byFamily(async (_client, registration) => {
+  const { camper_id } = await getOwn(registration);
+  return register({ ...registration }, camper_id, registration.season.secondWeek);
+});
+
+export const withdraw = byFamily((client, _registration, { ofForm }) =>
+  client.call(withdrawRegistration, ofForm),
 );
 
 export const changeProfile = byFamily(async (client, registration) => {
@@ -100,107 +120,96 @@ export const changeProfile = byFamily(async (client, registration) => {
   return client.call(saveCamper, { params: { id }, body });
 });
 
-export const requestChange = byFamily((client, { id: formId }) => {
+export const requestChange = byFamily((client, _registration, { ofForm }) => {
   const message = 'We will bring her by car, and collect her ourselves.';
-  return client.call(saveChangeRequest, { params: { formId }, body: { sections: ['transport'], message } });
+  return client.call(saveChangeRequest, { ...ofForm, body: { sections: ['transport'], message } });
 });
 
-interface PayOptions {
-  /** In ringgit; the deposit unless given. */
-  readonly amount?: (fees: Record<'deposit' | 'charged', number>) => number;
-  readonly print?: typeof drawLines;
-  /** What tells this slip from another. */
-  readonly lines?: (registration: DemoRegistration) => readonly string[];
+interface Fees {
+  readonly deposit: number;
+  readonly charged: number;
 }
 
-/** The family transfers money and uploads the slip. */
-export const pay = ({ amount = ({ deposit }) => deposit, ...options }: PayOptions = {}): Step =>
-  byFamily(async (client, registration) => {
-    if ((await getOwn(registration)).status === 'Waitlisted') {
-      registration.isOver = true;
-      return;
-    }
-    const ringgit = amount(await client.call(getFees, { params: { formId: registration.id } }));
-    const slip = await createSlip(registration, ringgit, options);
-    const id = await upload(registration, ringgit, slip);
-    registration.payment = { id, ringgit, day: today(registration.season.clock) };
+/** The family transfers an amount, by default the deposit, and uploads the slip. */
+export const pay = (amount = ({ deposit }: Fees) => deposit): Step =>
+  byFamily(async (client, registration, { ofForm, today: day }) => {
+    const ringgit = amount(await client.call(getFees, ofForm));
+    const id = await upload(registration, ringgit, await drawSlip(registration, ringgit));
+    registration.payment = { id, ringgit, day };
   });
+
+/** The family uploads what the bank gives as a PDF. */
+export const payWithPdf = byFamily(async (client, registration, { ofForm, today: day }) => {
+  const { deposit: ringgit } = await client.call(getFees, ofForm);
+  const id = await upload(registration, ringgit, writePdf(`Transfer of ${formatRinggit(ringgit)}`));
+  registration.payment = { id, ringgit, day };
+});
 
 const upload = async ({ id, family }: DemoRegistration, ringgit: number, slip: File): Promise<string> =>
   paySlip({ id, family: await family() }, String(ringgit), slip);
 
-async function createSlip(
-  registration: DemoRegistration,
-  ringgit: number,
-  { print = drawLines, lines }: Omit<PayOptions, 'amount'> = {},
-): Promise<File> {
-  const { clock } = registration.season;
+async function drawSlip(registration: DemoRegistration, ringgit: number): Promise<File> {
   const { reference } = await getOwn(registration);
-  const own = [`Time: ${formatDate(today(clock))} ${timeOfDay(clock)}`, `Reference: ${reference}`];
-  return print([
-    'Harbour Bank (demo)',
-    `Transfer of ${formatRinggit(ringgit)}`,
-    ...(lines?.(registration) ?? own),
+  const { clock } = registration.season;
+  const bytes = await drawLines([
+    ...['Harbour Bank (demo)', `Transfer of ${formatRinggit(ringgit)}`],
+    ...[formatDate(today(clock)), `Reference: ${reference}`],
   ]);
+  return new File([new Uint8Array(bytes)], 'slip.jpg', { type: 'image/jpeg' });
 }
 
-export const payPrinted = pay({ print: printLines });
-
 /** The family pays the deposit online: at the practice provider, as a browser does. */
-export const payOnline = byFamily(async (client, registration) => {
-  const { id: formId, season } = registration;
-  const { deposit } = await client.call(getFees, { params: { formId } });
+export const payOnline = byFamily(async (client, { id: formId, season }, { ofForm }) => {
+  const { deposit } = await client.call(getFees, ofForm);
   const shares = [{ registration_id: formId, amount: String(deposit) }];
   const { id, url } = await client.call(startOnlinePayment, { body: { shares } });
   season.clock.advance(2 * MINUTE);
   // No server waits for a notification. The page that the family returns to finds the payment.
   const params = { ref: url.split('/').at(-1) ?? '' };
   await client.call(decidePracticePage, { params, body: { choice: 'paid silently' } });
-  await client.call(getOnlinePayment, { params: { id } });
-  season.cases.set('Paid online', (await getOwn(registration)).reference ?? '');
+  return client.call(getOnlinePayment, { params: { id } });
 });
 
-/** One transfer for two: the same slip is sent for the elder sibling and for this camper. */
-export const payForTwo = byFamily(async (client, registration) => {
-  const { deposit } = await client.call(getFees, { params: { formId: registration.id } });
-  const slip = await createSlip(registration, deposit * 2);
-  if (registration.elder) await upload(registration.elder, deposit, slip);
-  await upload(registration, deposit, slip);
+/** The slip of one transfer of two deposits, and both registrations. */
+async function transferForTwo(client: Client, registration: DemoRegistration, { ofForm }: Call) {
+  const { deposit } = await client.call(getFees, ofForm);
+  const slip = await drawSlip(registration, deposit * 2);
+  return { deposit, slip, both: [requireSibling(registration), registration] };
+}
+
+function requireSibling({ sibling, camper }: DemoRegistration): DemoRegistration {
+  if (!sibling) throw new Error(`Camper ${camper.number} has no sibling`);
+  return sibling;
+}
+
+/** The same slip is sent twice, for the sibling and for this camper. */
+export const payTwiceWithOneSlip = byFamily(async (client, registration, call) => {
+  const { deposit, slip, both } = await transferForTwo(client, registration, call);
+  for (const one of both) await upload(one, deposit, slip);
 });
 
-/** One slip for the elder sibling and for this camper, each with the deposit as its share. */
-export const payOnce = byFamily(async (client, registration) => {
-  const { elder } = registration;
-  if (!elder) return;
-  const { deposit } = await client.call(getFees, { params: { formId: registration.id } });
-  const slip = await createSlip(registration, deposit * 2);
-  const amounts = { [elder.id]: String(deposit), [registration.id]: String(deposit) };
+/** One slip for the sibling and for this camper, each with the deposit as its share. */
+export const payForTwo = byFamily(async (client, registration, call) => {
+  const { deposit, slip, both } = await transferForTwo(client, registration, call);
+  const amounts = Object.fromEntries(both.map(({ id }) => [id, String(deposit)]));
   await paySplit({ id: registration.id, family: await registration.family() }, amounts, slip);
 });
 
 /** Confirms all shares of the latest slip as they were sent. */
-export const confirmOnce = byStaff(async (client, { id: registrationId, season }) => {
-  const { payments } = await client.call(getReview, { params: { registrationId } });
-  const payment = payments.find(({ split }) => split !== null);
-  if (!payment?.split) return;
-  const shares = [
-    { payment_id: payment.id, received: payment.claimed, ...whenFull },
-    ...payment.split.others.map(({ payment_id, amount }) => ({ payment_id, received: amount, ...whenFull })),
-  ];
-  const body = { received_on: today(season.clock), shares };
-  await client.call(confirmPayment, { params: { paymentId: payment.id }, body });
+export const confirmForTwo = byStaff(async (client, _registration, { about, today: received_on }) => {
+  const { payments } = await client.call(getReview, about);
+  const shares = payments.flatMap(({ id, claimed, split }) => [
+    { payment_id: id, received: claimed },
+    ...(split?.others ?? []).map(({ payment_id, amount }) => ({ payment_id, received: amount })),
+  ]);
+  const params = { paymentId: payments[0]?.id ?? '' };
+  return client.call(confirmPayment, { params, body: { received_on, shares } });
 });
-
-// Where the camp is full, money brings the camper to its waiting list.
-const whenFull = { when_full: 'waiting list' } as const;
 
 /** Confirms the latest payment with what was received, in ringgit. */
 export const confirm = (received = (claimed: number) => claimed): Step =>
   byStaff((client, { payment: { id: paymentId, ringgit, day: received_on } }) => {
-    const body = oneShare(
-      { payment_id: paymentId },
-      { received: received(ringgit), received_on, ...whenFull },
-    );
+    const body = oneShare({ payment_id: paymentId }, { received: received(ringgit), received_on });
     return client.call(confirmPayment, { params: { paymentId }, body });
   });
 
@@ -218,110 +227,71 @@ export const reverse = after(
 );
 export const confirmSoon = after(5 * MINUTE, confirm());
 
-export const recordCash = byStaff(async (client, { id: registrationId, season, family }) => {
-  const { deposit } = await (await family()).client.call(getFees, { params: { formId: registrationId } });
-  const cash = { method: 'cash', received: deposit, received_on: today(season.clock), ...whenFull } as const;
-  const body = oneShare({ registration_id: registrationId }, cash);
-  return client.call(recordPayment, { body });
+export const recordCash = byStaff(async (client, { id, family }, { ofForm, today: received_on }) => {
+  const { deposit } = await (await family()).client.call(getFees, ofForm);
+  const cash = { method: 'cash', received: deposit, received_on } as const;
+  return client.call(recordPayment, { body: oneShare({ registration_id: id }, cash) });
 });
 
-/** Each transfer has a reference of its own. */
-const whereTo = (registrationId: string) => ({
-  account: '5123 4567 8901',
-  reference: `FT-${registrationId.slice(-6)}`,
-});
-
-export const refund = byStaff((client, { id: registrationId, season }) => {
+export const refund = byStaff((client, { id }, { about, today: paid_on }) => {
   const reason = 'You paid more than the camp costs: this is what was too much.';
-  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason };
-  return client.call(recordRefund, {
-    params: { registrationId },
-    body: { ...body, ...whereTo(registrationId) },
-  });
+  const transfer = { account: '5123 4567 8901', reference: `FT-${id.slice(-6)}` };
+  const body = { amount: 100, paid_on, method: 'bank' as const, reason, ...transfer };
+  return client.call(recordRefund, { ...about, body });
 });
 
-export const reverseRefund = after(
-  5 * HOUR,
-  byStaff(async (client, { id: registrationId }) => {
-    const { entries } = await client.call(getRegistrationMoney, { params: { registrationId } });
-    const refunded = entries.find(({ kind }) => kind === 'refund');
-    if (!refunded) return;
-    const body = { reason: 'The bank sent it back: the account is closed.', ...whenFull };
-    await client.call(reverseRefundCall, { params: { entryId: refunded.id }, body });
-  }),
-);
+export const reverseRefund = byStaff(async (client, _registration, { about }) => {
+  const { entries } = await client.call(getRegistrationMoney, about);
+  const params = { entryId: entries.find(({ kind }) => kind === 'refund')?.id ?? '' };
+  const body = { reason: 'The bank sent it back: the account is closed.' };
+  return client.call(reverseRefundCall, { params, body });
+});
 
 /** Keeps all that was received of a registration that has ended. */
-export const keep = byStaff(async (client, { id: registrationId }) => {
-  const params = { registrationId };
-  const { most_out: amount } = await client.call(getRegistrationMoney, { params });
-  if (amount <= 0) return;
+export const keep = byStaff(async (client, _registration, { about }) => {
+  const { most_out: amount } = await client.call(getRegistrationMoney, about);
   const reason = 'You withdrew after the last day for a refund: by our terms the deposit stays.';
-  await client.call(keepMoney, { params, body: { amount, reason } });
+  return client.call(keepMoney, { ...about, body: { amount, reason } });
 });
 
-/** Moves money to a sibling, where there is one. */
-export const moveToSibling = byStaff(async (client, { id: registrationId }) => {
-  const params = { registrationId };
-  const { siblings } = await client.call(getRegistrationMoney, { params });
-  if (!siblings[0]) return;
+export const moveToSibling = byStaff((client, registration, { about }) => {
   const reason = 'As you asked on the phone: what was too much counts for the other form.';
-  const body = { to: siblings[0].registration_id, amount: 100, reason, ...whenFull };
-  await client.call(moveMoney, { params, body });
+  const body = { to: requireSibling(registration).id, amount: 100, reason };
+  return client.call(moveMoney, { ...about, body });
 });
 
 export const charge = (kind: 'bursary' | 'discount' | 'extra', amount: number, reason: string): Step =>
-  byStaff(async (client, registration) => {
-    const params = { registrationId: registration.id };
-    const { charges } = await client.call(addCharge, { params, body: { kind, amount, reason } });
-    registration.chargeId = charges.find((one) => one.reason === reason)?.id ?? '';
-  });
+  byStaff((client, _registration, { about }) =>
+    client.call(addCharge, { ...about, body: { kind, amount, reason } }),
+  );
 
-export const changeDueDates = byStaff((client, { id }) => {
-  const body = { instalments_due: '20 days before\n10 days before', reason: 'As agreed on the phone.' };
-  return client.call(changePaymentPlan, { params: { registrationId: id }, body });
+export const removeCharge = byStaff(async (client, _registration, { about }) => {
+  const { charges } = (await client.call(getReview, about)).money;
+  const params = { chargeId: charges.find(({ kind }) => kind === 'extra')?.id ?? '' };
+  const body = { reason: 'Another camper had it. We are sorry.' };
+  return client.call(removeChargeCall, { params, body });
 });
 
-export const dropCharge = after(
-  5 * HOUR,
-  byStaff((client, { chargeId }) => {
-    const reason = 'Another camper had it. We are sorry.';
-    return client.call(removeCharge, { params: { chargeId }, body: { reason } });
-  }),
-);
+export const changeDueDates = byStaff((client, _registration, { about }) => {
+  const body = { instalments_due: '20 days before\n10 days before', reason: 'As agreed on the phone.' };
+  return client.call(changePaymentPlan, { ...about, body });
+});
 
-export const note = byStaff((client, { id: registrationId, camper }) => {
+export const note = byStaff((client, { camper }, { about }) => {
   const texts = ['Mother called: the grandfather collects.', 'Would like a bunk near the sister.'];
-  const text = camper.random.pick(texts);
-  return client.call(addNote, { params: { registrationId }, body: { text } });
+  return client.call(addNote, { ...about, body: { text: camper.random.pick(texts) } });
 });
 
 type Decision = Omit<DecisionBody, 'version'>;
 
-/** Decides; where the camp is full, the camper comes to its waiting list. */
 export const decideOn = (decision: Decision): Step =>
-  byStaff((client, { id }) =>
-    sendDecision(client, id, decision).catch((error) => {
-      if (!isCampFull(error)) throw error;
-      return sendDecision(client, id, { decision: 'waitlist' });
-    }),
-  );
+  byStaff((client, { id }) => sendDecision(client, id, decision));
 
-const isCampFull = (error: unknown): boolean =>
-  error instanceof UnexpectedResponse && error.code === 'camp_full';
-
-/** Decides on the registration as it is now. Does nothing where it has come to the waiting list already. */
-export async function sendDecision(
-  client: Client,
-  registrationId: string,
-  decision: Decision,
-): Promise<void> {
+/** Decides on the registration as it is now. */
+export async function sendDecision(client: Client, registrationId: string, decision: Decision) {
   const params = { registrationId };
-  const { version, decisions, waiting_place } = await client.call(getReview, { params });
-  if (decision.decision === 'waitlist' && !decisions.includes('waitlist')) return;
-  const isOutOfTurn = decision.decision === 'accept' && waiting_place !== null && waiting_place.position > 1;
-  const why = isOutOfTurn && { note: 'A sibling has a place already.' };
-  await client.call(decide, { params, body: { ...why, ...decision, version } });
+  const { version } = await client.call(getReview, { params });
+  return client.call(decide, { params, body: { ...decision, version } });
 }
 
 /** Sends sections back to the family, two of them at random unless given. */
@@ -332,26 +302,19 @@ export const requestChanges = (reason: string, steps?: DecisionBody['steps']): S
     return sendDecision(client, id, { decision: 'request changes', reason, steps: given });
   });
 
-export const declineRequest = byStaff(async (client, { id: registrationId }) => {
-  const params = { registrationId };
-  const { version, change_requests } = await client.call(getReview, { params });
-  const [request] = change_requests;
-  if (!request) throw new Error('Nobody asks for a change');
+export const declineRequest = byStaff(async (client, _registration, { about }) => {
+  const { version, change_requests } = await client.call(getReview, about);
   const reason = 'Only a parent can collect on the last day. Please call us if that is not possible.';
-  await client.call(declineChange, { params, body: { version, request_id: request.id, reason } });
+  const body = { version, request_id: change_requests[0]?.id ?? '', reason };
+  return client.call(declineChange, { ...about, body });
 });
 
-/** Undoes the last decision, unless the place is gone meanwhile. */
+/** Undoes the last decision. */
 export const undo = after(
   HOUR,
-  byStaff(async (client, { id: registrationId }) => {
-    const params = { registrationId };
-    const { version, undo: undoable } = await client.call(getReview, { params });
+  byStaff(async (client, _registration, { about }) => {
+    const { version } = await client.call(getReview, about);
     const reason = 'We are sorry: the letter before was a mistake. Your form is still with us.';
-    if (!undoable) return;
-    const body = { version, reason, note: 'The wrong camper.' };
-    await client.call(undoDecision, { params, body }).catch((error) => {
-      if (!isCampFull(error)) throw error;
-    });
+    return client.call(undoDecision, { ...about, body: { version, reason, note: 'The wrong camper.' } });
   }),
 );
