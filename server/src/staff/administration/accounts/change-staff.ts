@@ -168,7 +168,7 @@ export function saveCrewCamps(
 }
 
 /** The same within a transaction. */
-export async function nameCrew(
+async function nameCrew(
   trx: Connection,
   { id, roles }: { readonly id: string; readonly roles: readonly StaffRole[] },
   camps: readonly CrewCamp[],
