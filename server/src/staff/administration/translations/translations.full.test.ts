@@ -238,13 +238,28 @@ test('changed English of an email is on no page and in no error message', async 
 test('a preview has the text as typed and saves nothing', async () => {
   const text = { language: 'ms', english: TITLE, other: 'Jumpa lagi!' };
   const { text: shown } = (
-    await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', correction: text })
+    await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [text] })
   ).json();
   expect(shown).toMatch(/^Jumpa lagi!/);
   expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
   const wrong = { ...text, other: 'Jumpa {siapa}!' };
-  const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', correction: wrong });
-  expect(refused.json().errors).toEqual({ correction: ['The English text has no {siapa}. Remove it.'] });
+  const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [wrong] });
+  expect(refused.json().errors).toEqual({ texts: ['The English text has no {siapa}. Remove it.'] });
+});
+
+test('texts of an email are saved together or not at all, and the shipped words end a correction', async () => {
+  const save = (...texts: object[]) => admin.ask('PUT', `${emailTexts}/texts`, { kind: 'accepted', texts });
+  const title = { language: 'ms', english: TITLE };
+  const { texts } = await open('accepted', 'ms');
+  const shipped = texts.find(({ english }: { english: string }) => english === TITLE).shipped.other;
+  const unknown = { language: 'ms', english: 'No such text', other: 'Tiada' };
+  expect((await save({ ...title, other: 'Jumpa lagi!' }, unknown)).statusCode).toBe(422);
+  expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
+  expect((await save({ ...title, other: 'Jumpa lagi!' })).statusCode).toBe(204);
+  expect((await open('accepted', 'ms')).sample.text).toMatch(/^Jumpa lagi!/);
+  expect((await save({ ...title, other: shipped })).statusCode).toBe(204);
+  const after = (await open('accepted', 'ms')).texts;
+  expect(after.find(({ english }: { english: string }) => english === TITLE).correction).toBeNull();
 });
 
 test('the English of emails is found among the languages, and what no email says is not', async () => {
