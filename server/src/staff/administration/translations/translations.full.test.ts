@@ -134,7 +134,7 @@ test('a reading that began before a correction does not take it away', async () 
 test.each([
   ['', 'Enter the text.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
-  ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
+  ['Salam {nama} {name},', 'Remove {nama}: the English text does not have it.'],
 ])('refuses %j for a text with a placeholder', async (translation, message) => {
   const answer = await correct(GREETING, translation);
   expect(answer.statusCode).toBe(422);
@@ -244,7 +244,7 @@ test('a preview has the text as typed and saves nothing', async () => {
   expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
   const wrong = { ...text, other: 'Jumpa {siapa}!' };
   const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [wrong] });
-  expect(refused.json().errors).toEqual({ texts: ['The English text has no {siapa}. Remove it.'] });
+  expect(refused.json().errors).toEqual({ texts: ['Remove {siapa}: the English text does not have it.'] });
 });
 
 test('texts of an email are saved together or not at all, and the shipped words end a correction', async () => {
