@@ -20,11 +20,13 @@ import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FormActions } from '../../../ui/feedback/still-needed.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
+import frame from '../../form/staff-form.module.css';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { EmailText as EmailView } from '../../ui/email-frame.tsx';
@@ -119,12 +121,12 @@ function TextsForm({ kind, language, texts, sample }: Props & ResponseOf<typeof 
     );
   return (
     <div className={styles.columns}>
-      <form {...formProps} className={styles.texts}>
+      <form {...formProps} className={classNames(frame.form, styles.texts)}>
         {boxes(true)}
         {texts.some((text) => !text.in_sample) && (
           <Disclosure summary="Texts for other cases">{boxes(false)}</Disclosure>
         )}
-        <div className={styles.save}>
+        <div className={frame.actions}>
           <FormActions errors={errors}>
             <Button type="submit" variant="primary" busy={busy}>
               Save
