@@ -55,7 +55,14 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
   return (
     <StaffPage
       title="Paper form"
-      subtitle={`${name || 'No name yet'}. Without the mouse: Tab goes to the next question, 1 to 5 choose an answer, Enter saves.`}
+      subtitle={
+        <>
+          {name || 'No name yet'}
+          <span className={styles.keys}>
+            . Without a mouse: Tab goes to the next question, 1 to 5 choose an answer, Enter saves.
+          </span>
+        </>
+      }
       actions={
         <LinkButton variant="quiet" to={`/families/${id}`}>
           Family page
