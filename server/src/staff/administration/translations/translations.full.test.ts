@@ -244,7 +244,9 @@ test('a preview has the text as typed and saves nothing', async () => {
   expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
   const wrong = { ...text, other: 'Jumpa {siapa}!' };
   const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [wrong] });
-  expect(refused.json().errors).toEqual({ texts: ['Remove {siapa}: the English text does not have it.'] });
+  expect(refused.json().errors).toEqual({
+    'texts.0.other': ['Remove {siapa}: the English text does not have it.'],
+  });
 });
 
 test('texts of an email are saved together or not at all, and the shipped words end a correction', async () => {
