@@ -9,7 +9,7 @@ const exported =
 const word = /[\p{L}_$][\p{L}\p{N}_$]*/gu;
 
 // Declarations of other files name these.
-const named = new Set(['Alert', 'Handlers', 'Price']);
+const named = new Set(['Alert', 'Handlers', 'Price', 'TextList']);
 const generated = 'server/src/platform/database/schema.ts';
 
 const files = folders

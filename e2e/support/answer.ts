@@ -17,7 +17,15 @@ export async function answerSection(
   page: Page,
   section: Section,
   samples: Answers,
-  { type: accountType, hurried, sibling }: Pick<Person, 'type' | 'hurried' | 'sibling'> = { type: 'parent' },
+  {
+    type: accountType,
+    hurried,
+    sibling,
+    digits,
+  }: Pick<Person, 'type' | 'hurried' | 'sibling'> & {
+    /** Chooses by digits once the page is at the question. */
+    digits?: boolean;
+  } = { type: 'parent' },
 ): Promise<void> {
   const reader: Reader = { accountType, product: 'WSC' };
   const answers = hurried ? fewestAnswers(section, samples) : samples;
@@ -34,6 +42,7 @@ export async function answerSection(
       await page.getByRole('button', { name: translate(field.offer.label), exact: true }).click();
       continue;
     }
+    if (digits && (await chooseByDigit(page, part, field, answer, reader))) continue;
     await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);
   }
 }
@@ -64,6 +73,21 @@ async function isFilledIn(part: Page | Locator, field: Field, reader: Reader): P
   const group = part.getByRole('group', { name });
   if (field.kind === 'date') return (await group.getByRole('textbox').last().inputValue()) !== '';
   return (await group.getByRole('radio', { checked: true }).count()) > 0;
+}
+
+/** Presses the digit of an answer where the focus is at the question already; returns whether it was. */
+async function chooseByDigit(
+  page: Page,
+  part: Page | Locator,
+  field: Field,
+  answer: Answer,
+  reader: Reader,
+): Promise<boolean> {
+  const radios = part.getByRole('group', { name: nameOf(labelOf(field, reader)) }).getByRole('radio');
+  const isAt = await radios.evaluateAll((all) => all.includes(document.activeElement as HTMLElement));
+  if (isAt)
+    await page.keyboard.press(`${(field.choices ?? []).findIndex(({ value }) => value === answer) + 1}`);
+  return isAt;
 }
 
 /** Gives one answer in the control with the question's label. */

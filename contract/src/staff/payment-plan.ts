@@ -27,7 +27,8 @@ export function dueLinesError(
 ): string | undefined {
   const typed = linesIn(lines);
   const unread = typed.find((line) => readDueLine(line) === undefined);
-  if (unread !== undefined) return `“${unread}” is no day. Write 01/03/2027, or 30 days before.`;
+  if (unread !== undefined)
+    return `“${unread}” is not a date. Write 01/03/2027, or 30 days before, one per line.`;
   if (typed.length < least || typed.length > MAX_INSTALMENTS)
     return `Enter ${least} to ${MAX_INSTALMENTS} days, one per line.`;
   const days = dueDays(lines, starts_on);

@@ -48,6 +48,6 @@ export function placeholderError(english: string, translation: string): string |
   const missing = expected.filter((name) => !found.includes(name));
   const unknown = found.filter((name) => !expected.includes(name));
   if (missing.length > 0) return `Put ${missing.join(', ')} where its value belongs, as in the English text.`;
-  if (unknown.length > 0) return `The English text has no ${unknown.join(', ')}. Remove it.`;
+  if (unknown.length > 0) return `Remove ${unknown.join(', ')}: the English text does not have it.`;
   return placeholderProblem(translation, (name) => expected.includes(`{${name}}`));
 }

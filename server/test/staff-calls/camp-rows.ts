@@ -267,14 +267,20 @@ export const campRows = {
     valid: () => ({ query: { kind: 'accepted', language: 'en' } }),
     invalid: [{ kind: 'accepted' }, { kind: 'log anchor', language: 'en' }],
   },
-  previewEmailText: {
+  previewEmailTexts: {
     may: admins,
     unlogged: 'Words of the portal',
-    valid: () => ({ body: { kind: 'welcome', correction: aCorrection } }),
+    valid: () => ({ body: { kind: 'welcome', texts: [aCorrection] } }),
     invalid: [
-      { kind: 'welcome', correction: { ...aCorrection, other: '' } },
-      { kind: 'nothing', correction: aCorrection },
+      { kind: 'welcome', texts: [{ ...aCorrection, other: '' }] },
+      { kind: 'nothing', texts: [aCorrection] },
+      { kind: 'welcome', texts: [] },
     ],
+  },
+  saveEmailTexts: {
+    may: admins,
+    valid: () => ({ body: { kind: 'welcome', texts: [aCorrection] } }),
+    invalid: [{ kind: 'welcome', texts: [{ ...aCorrection, other: '{name}' }] }, { texts: [] }],
   },
   undoCorrection: { may: admins, valid: withCorrection },
   getCatalogue: {

@@ -46,8 +46,9 @@ type Props<L extends AnyList> = Omit<ListTableProps<L>, 'rows' | 'sortOf' | 'cel
 /** A page of a list: its filters, which are in the URL, its files, its rows, and the way to the next ones. */
 export function ListPage<L extends AnyList>({ list, ...props }: Props<L>) {
   const { subtitle, actions, before, summary, choices, cells, ...others } = props;
-  const { empty = { title: 'Nothing matches' }, ...table } = others;
   const { filters, after, sort, change, query } = useList(list);
+  const title = Object.values(filters).some(Boolean) ? 'Nothing matches' : 'Nothing here yet';
+  const { empty = { title }, ...table } = others;
   const errors = query.error ? fieldErrors(query.error) : {};
   const narrow = (changed: Filters) => change(changed);
   const { next, [list.definition.rowsName ?? 'rows']: found } = (query.data ?? {}) as Record<string, unknown>;

@@ -43,14 +43,27 @@ export const getEmailTexts = defineCall({
   errors: ['invalid'],
 });
 
-export const previewEmailText = defineCall({
+const changes = z.object({ kind, texts: z.array(correctionBody).check(z.minLength(1)) });
+
+export const previewEmailTexts = defineCall({
   method: 'POST',
   path: `${path}/preview`,
-  summary: 'The email with sample data and one text as it would be, with nothing saved',
+  summary: 'The email with sample data and some texts of one language as they would be, with nothing saved',
   tag,
   roles: admins,
-  body: z.object({ kind, correction: correctionBody }),
+  body: changes,
   status: 200,
   response: sampleEmail,
+  errors: ['invalid'],
+});
+
+export const saveEmailTexts = defineCall({
+  method: 'PUT',
+  path: `${path}/texts`,
+  summary: 'Change some texts of an email, all or none; families read them within seconds',
+  tag,
+  roles: admins,
+  body: changes,
+  status: 204,
   errors: ['invalid'],
 });

@@ -28,29 +28,40 @@ export const translationRoutes = defineRoutes({
   undoCorrection: (deps, { by, params }) => undoCorrection(deps, by, params.correctionId),
   listEmailKinds,
   getEmailTexts: (deps, { query }) => getEmailTexts(deps, query),
-  previewEmailText: (deps, { body }) => previewEmailText(deps, body),
+  previewEmailTexts: (deps, { body }) => previewEmailTexts(deps, body),
+  saveEmailTexts: async (deps, { by, body }) => void (await correctTexts(deps, by, body.texts)),
 });
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'files'>;
 type Correction = BodyOf<typeof calls.correctTranslation>;
 
-/** Replaces a shipped translation; entering the shipped one removes the correction. */
-async function correctTranslation(
+/** Replaces shipped translations, all or none; entering the shipped one removes the correction. */
+async function correctTexts(
   { db, clock }: Deps,
   caller: CallerInfo,
-  { language, english, ...forms }: Correction,
-): Promise<ResponseOf<typeof calls.correctTranslation>> {
-  const text = { language, english };
+  corrections: readonly Correction[],
+): Promise<ResponseOf<typeof calls.correctTranslation>[]> {
   const corrected = await db.transaction().execute(async (trx) => {
-    const before = await findTranslation(trx, text);
-    if (!before) throw invalid({ english: ['The portal has no such text.'] });
-    const translation = formsOf(forms);
-    if (isSame(translation, before.shipped)) await deleteCorrectionOf(trx, text);
-    else await upsertCorrection(trx, text, { translation, staffId: caller.staffId, at: clock.now() });
-    await logChange(trx, caller, text);
-    return (await findTranslation(trx, text)) ?? before;
+    const after: ResponseOf<typeof calls.correctTranslation>[] = [];
+    for (const { language, english, ...forms } of corrections) {
+      const text = { language, english };
+      const before = await findTranslation(trx, text);
+      if (!before) throw invalid({ english: ['The portal has no such text.'] });
+      const translation = formsOf(forms);
+      if (isSame(translation, before.shipped)) await deleteCorrectionOf(trx, text);
+      else await upsertCorrection(trx, text, { translation, staffId: caller.staffId, at: clock.now() });
+      await logChange(trx, caller, text);
+      after.push((await findTranslation(trx, text)) ?? before);
+    }
+    return after;
   });
   await readTextCorrections(db);
+  return corrected;
+}
+
+async function correctTranslation(deps: Deps, caller: CallerInfo, correction: Correction) {
+  const [corrected] = await correctTexts(deps, caller, [correction]);
+  if (!corrected) throw notFound();
   return corrected;
 }
 
@@ -104,12 +115,13 @@ export async function getEmailTexts(
   };
 }
 
-/** The sample with one text changed, which is not saved. */
-export function previewEmailText(
+/** The sample with some texts changed, which are not saved. */
+export function previewEmailTexts(
   deps: Deps,
-  { kind, correction: { language, english, ...forms } }: BodyOf<typeof emailCalls.previewEmailText>,
-): Promise<ResponseOf<typeof emailCalls.previewEmailText>> {
-  return renderSample(deps, kind, language, { [english]: forms as PluralForms });
+  { kind, texts }: BodyOf<typeof emailCalls.previewEmailTexts>,
+): Promise<ResponseOf<typeof emailCalls.previewEmailTexts>> {
+  const changed = texts.map(({ language: _, english, ...forms }) => [english, forms as PluralForms]);
+  return renderSample(deps, kind, texts[0]?.language ?? ENGLISH, Object.fromEntries(changed));
 }
 
 /** The texts of the sample in their order, and then those of other cases. */

@@ -134,7 +134,7 @@ test('a reading that began before a correction does not take it away', async () 
 test.each([
   ['', 'Enter the text.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
-  ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
+  ['Salam {nama} {name},', 'Remove {nama}: the English text does not have it.'],
 ])('refuses %j for a text with a placeholder', async (translation, message) => {
   const answer = await correct(GREETING, translation);
   expect(answer.statusCode).toBe(422);
@@ -238,13 +238,30 @@ test('changed English of an email is on no page and in no error message', async 
 test('a preview has the text as typed and saves nothing', async () => {
   const text = { language: 'ms', english: TITLE, other: 'Jumpa lagi!' };
   const { text: shown } = (
-    await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', correction: text })
+    await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [text] })
   ).json();
   expect(shown).toMatch(/^Jumpa lagi!/);
   expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
   const wrong = { ...text, other: 'Jumpa {siapa}!' };
-  const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', correction: wrong });
-  expect(refused.json().errors).toEqual({ correction: ['The English text has no {siapa}. Remove it.'] });
+  const refused = await admin.ask('POST', `${emailTexts}/preview`, { kind: 'accepted', texts: [wrong] });
+  expect(refused.json().errors).toEqual({
+    'texts.0.other': ['Remove {siapa}: the English text does not have it.'],
+  });
+});
+
+test('texts of an email are saved together or not at all, and the shipped words end a correction', async () => {
+  const save = (...texts: object[]) => admin.ask('PUT', `${emailTexts}/texts`, { kind: 'accepted', texts });
+  const title = { language: 'ms', english: TITLE };
+  const { texts } = await open('accepted', 'ms');
+  const shipped = texts.find(({ english }: { english: string }) => english === TITLE).shipped.other;
+  const unknown = { language: 'ms', english: 'No such text', other: 'Tiada' };
+  expect((await save({ ...title, other: 'Jumpa lagi!' }, unknown)).statusCode).toBe(422);
+  expect((await open('accepted', 'ms')).sample.text).not.toContain('Jumpa lagi!');
+  expect((await save({ ...title, other: 'Jumpa lagi!' })).statusCode).toBe(204);
+  expect((await open('accepted', 'ms')).sample.text).toMatch(/^Jumpa lagi!/);
+  expect((await save({ ...title, other: shipped })).statusCode).toBe(204);
+  const after = (await open('accepted', 'ms')).texts;
+  expect(after.find(({ english }: { english: string }) => english === TITLE).correction).toBeNull();
 });
 
 test('the English of emails is found among the languages, and what no email says is not', async () => {

@@ -115,12 +115,14 @@ export async function previewScheduled(deps: AppDeps, body: Body, id?: string): 
   };
   const recipients = await listRecipients(db, deps, timing, time_zone);
   const families = groupByFamily(recipients);
+  // A family whose camps go on different days gets an email on each.
+  const emails = [...Map.groupBy(recipients, ({ day }) => day).values()].flatMap(groupByFamily);
   return {
     ...{ recipients: families.length, registrations: recipients.length, days: countDays(recipients) },
     people: recipients.slice(0, SHOWN_PEOPLE).map(({ id: registration_id, camper_name, camp_name, day }) => ({
       ...{ registration_id, camper_name, camp_name, day },
     })),
-    email: await previewFor(deps, families, body),
+    email: await previewFor(deps, emails, body),
     text: null,
   };
 }

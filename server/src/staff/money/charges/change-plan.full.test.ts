@@ -95,7 +95,7 @@ it('a family can pay later than camp, where staff agree', async () => {
 });
 
 it.each([
-  ['soon', /is no day/],
+  ['soon', /is not a date/],
   ['10 days before\n40 days before', /in order/],
   ['2020-01-01', /^Enter days from 09\/03\/2026 on/],
   ['10 days before\n'.repeat(20), /1 to 6 days/],

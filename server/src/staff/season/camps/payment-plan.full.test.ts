@@ -36,8 +36,14 @@ it.each([
   ['', 'Still needed'],
   ['30 days before', 'Enter 2 to 6 days, one per line.'],
   ['7\n6\n5\n4\n3\n2\n1', 'Enter 2 to 6 days, one per line.'],
-  ['in spring\n30 days before', '“in spring” is no day. Write 01/03/2027, or 30 days before.'],
-  ['31/02/2027\n30 days before', '“31/02/2027” is no day. Write 01/03/2027, or 30 days before.'],
+  [
+    'in spring\n30 days before',
+    '“in spring” is not a date. Write 01/03/2027, or 30 days before, one per line.',
+  ],
+  [
+    '31/02/2027\n30 days before',
+    '“31/02/2027” is not a date. Write 01/03/2027, or 30 days before, one per line.',
+  ],
   ['30 days before\n60 days before', 'Put the days in order, the earliest first, each day once.'],
   ['01/02/2027\n28 days before', 'Put the days in order, the earliest first, each day once.'],
   ['30 days before\n07/03/2027', 'No day can be after the last day of camp.'],

@@ -6,10 +6,8 @@ import {
 import { longText } from '@bowline/contract/form/text-fields';
 import { type PluralForm, pluralForms } from '@bowline/contract/staff/translations';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
-import { useEffect, useRef, useState } from 'react';
-import type * as z from 'zod/mini';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { useFormState } from '../../../form/answers-form.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
@@ -21,12 +19,10 @@ type Props = {
   text: TranslatedText;
   onSaved: (text: TranslatedText) => void;
   onCancel: () => void;
-  /** What is typed, where it is correct. */
-  onTyped?: (body: z.infer<typeof correctionBody>) => void;
 };
 
 /** The translation of a text, of each plural form where it has several. */
-export function TranslationForm({ language, text, onSaved, onCancel, onTyped }: Props) {
+export function TranslationForm({ language, text, onSaved, onCancel }: Props) {
   const { english, shipped, correction } = text;
   const known = correction?.forms ?? shipped;
   const [fields] = useState(() => fieldsOf(known, language === ENGLISH ? 'Words' : 'Translation'));
@@ -38,12 +34,6 @@ export function TranslationForm({ language, text, onSaved, onCancel, onTyped }: 
     send: (body) => callApi(correctTranslation, { body, background: true }),
     onDone: onSaved,
   });
-  const typed = useFormState(form, (filled) => filled.typed);
-  const onTypedRef = useRef(onTyped);
-  useEffect(() => {
-    const read = correctionBody.safeParse({ language, english, ...typed });
-    if (read.success) onTypedRef.current?.(read.data);
-  }, [language, english, typed]);
   return (
     <form {...formProps}>
       <AlertBox messages={errors} />

@@ -1,9 +1,4 @@
-import type { BodyOf } from '@bowline/contract/api/define-call';
-import {
-  type correctTranslation,
-  type TranslatedText,
-  undoCorrection,
-} from '@bowline/contract/api/staff/administration/translations';
+import { type TranslatedText, undoCorrection } from '@bowline/contract/api/staff/administration/translations';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { useState } from 'react';
@@ -20,19 +15,12 @@ type Props = {
   language: Language;
   text: TranslatedText;
   onChanged: (text: TranslatedText) => void;
-  /** What is typed meanwhile, for a preview; nothing once the form is closed. */
-  onTyped?: (body: BodyOf<typeof correctTranslation> | undefined) => void;
-  /** What the row says below the English text; by itself where the text appears. */
-  note?: string;
 };
 
 /** A text with its translation, which is corrected in its place. */
-export function TranslationRow({ language, text, onChanged, onTyped, note }: Props) {
+export function TranslationRow({ language, text, onChanged }: Props) {
   const [state, setState] = useState<'shown' | 'edited' | 'closed'>('shown');
-  const close = () => {
-    setState('closed');
-    onTyped?.(undefined);
-  };
+  const close = () => setState('closed');
   const show = (changed: TranslatedText) => {
     onChanged(changed);
     close();
@@ -42,10 +30,10 @@ export function TranslationRow({ language, text, onChanged, onTyped, note }: Pro
     <li className={styles.text}>
       <div>
         <p>{text.english}</p>
-        <p className="quiet small">{note ?? (text.areas.join(' · ') || 'No longer used')}</p>
+        <p className="quiet small">{text.areas.join(' · ') || 'No longer used'}</p>
       </div>
       {state === 'edited' ? (
-        <TranslationForm {...{ language, text, onTyped }} onSaved={show} onCancel={close} />
+        <TranslationForm {...{ language, text }} onSaved={show} onCancel={close} />
       ) : (
         <>
           <Translation {...{ language, text }} />

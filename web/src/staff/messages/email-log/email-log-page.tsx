@@ -44,7 +44,7 @@ export default function EmailLogPage() {
       <LoadedPages of={useFiltered(filter)}>
         {(emails) =>
           emails.length === 0 ? (
-            <EmptyState title="No emails match" />
+            <EmptyState title={Object.values(filter).some(Boolean) ? 'No emails match' : 'No emails yet'} />
           ) : (
             <EmailList label="Emails" emails={emails} />
           )

@@ -1,21 +1,33 @@
-import type { TranslatedText } from '@bowline/contract/api/staff/administration/translations';
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { correctionBody } from '@bowline/contract/api/staff/administration/translations';
 import {
   type EmailText,
   getEmailTexts,
-  previewEmailText,
+  previewEmailTexts,
+  saveEmailTexts,
 } from '@bowline/contract/api/staff/messages/email-texts';
 import { editableKinds, type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
+import { longText } from '@bowline/contract/form/text-fields';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { ENGLISH, type Language, languageNames, languages } from '@bowline/contract/text/languages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
-import { queryOf } from '../../../query/query.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { type AnswersForm, typeAnswer, useFormState } from '../../../form/answers-form.ts';
+import { type FormValues, useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FormActions } from '../../../ui/feedback/still-needed.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
-import { TranslationRow } from '../../administration/translations/translation-row.tsx';
+import frame from '../../form/staff-form.module.css';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { EmailText as EmailView } from '../../ui/email-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -52,92 +64,143 @@ export default function EmailPage() {
 }
 
 type Props = { kind: MessageKind; language: Language };
-type Typed = Parameters<NonNullable<ComponentProps<typeof TranslationRow>['onTyped']>>[0];
 
-function Texts({ kind, language }: Props) {
-  const queries = useQueryClient();
-  const [typed, setTyped] = useState<Typed>();
-  const query = { kind, language };
-  const { queryKey } = queryOf(getEmailTexts, { query });
-  const reload = () => queries.invalidateQueries({ queryKey });
+function Texts(props: Props) {
   return (
-    <Loaded call={getEmailTexts} query={query} fresh>
-      {({ texts, sample }) => (
-        <div className={styles.columns}>
-          <div>
-            <TextList
-              texts={texts.filter((text) => text.in_sample)}
-              {...{ language, setTyped }}
-              onChanged={reload}
-            />
-            {texts.some((text) => !text.in_sample) && (
-              <Disclosure summary="Texts for other cases">
-                <TextList
-                  texts={texts.filter((text) => !text.in_sample)}
-                  {...{ language, setTyped }}
-                  onChanged={reload}
-                />
-              </Disclosure>
-            )}
-          </div>
-          <Sample {...{ kind, language, typed }} saved={sample} />
-        </div>
-      )}
+    <Loaded call={getEmailTexts} query={props} fresh>
+      {(email) => <TextsForm key={JSON.stringify(email.texts)} {...props} {...email} />}
     </Loaded>
   );
 }
 
-type ListProps = {
-  texts: readonly EmailText[];
-  language: Language;
-  setTyped: (typed: Typed) => void;
-  onChanged: () => Promise<void>;
-};
+type Correction = z.output<typeof correctionBody>;
 
-function TextList({ texts, language, setTyped, onChanged }: ListProps) {
+/** A change of each text by its number, null where it has none. */
+const changesSchema = z.record(z.string(), z.nullable(correctionBody));
+
+/** All texts of an email in one form, which saves those that were changed; beside it the email as it is typed. */
+function TextsForm({ kind, language, texts, sample }: Props & ResponseOf<typeof getEmailTexts>) {
+  const known = texts.map(wordsOf);
+  const [fields] = useState(() =>
+    Object.fromEntries(texts.map((text, at) => [at, fieldOf(text, at, language)])),
+  );
+  const changesIn = (values: FormValues): Record<string, unknown> =>
+    Object.fromEntries(
+      texts.map(({ english, shipped }, at) => {
+        const words = values[at] ?? '';
+        return [at, words === known[at] ? null : { ...shipped, language, english, other: words }];
+      }),
+    );
+  const draft = useStaffDraft(`email ${kind} ${language}`);
+  const { form, errors, busy, formProps } = useCallForm({
+    fields,
+    record: useMemo(() => Object.fromEntries(known.entries()), [known]),
+    schema: changesSchema,
+    body: changesIn,
+    send: async (body) => {
+      const changed = Object.values(body).filter((text) => text !== null);
+      if (changed.length > 0)
+        await callApi(saveEmailTexts, { body: { kind, texts: changed }, background: true });
+    },
+    onDone: () => {
+      draft.clear();
+      notifySaved();
+    },
+  });
+  useTypedDraft(form, draft);
+  const typed = useFormState(form, (filled) => filled.typed);
+  const correct = Object.values(changesIn(typed as FormValues)).flatMap(
+    (change) => correctionBody.safeParse(change).data ?? [],
+  );
+  const boxes = (inSample: boolean) =>
+    texts.map(
+      (text, at) =>
+        text.in_sample === inSample && (
+          <TextBox key={text.english} {...{ form, text, language }} name={`${at}`} />
+        ),
+    );
   return (
-    <ul className={classNames('panel', styles.texts)}>
-      {texts.map((text) => (
-        <TranslationRow
-          key={text.english}
-          {...{ language, text }}
-          note={noteOf(text)}
-          onTyped={setTyped}
-          onChanged={() => void onChanged()}
-        />
-      ))}
-    </ul>
+    <div className={styles.columns}>
+      <form {...formProps} className={classNames(frame.form, styles.texts)}>
+        {boxes(true)}
+        {texts.some((text) => !text.in_sample) && (
+          <Disclosure summary="Texts for other cases">{boxes(false)}</Disclosure>
+        )}
+        <div className={frame.actions}>
+          <FormActions errors={errors}>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save
+            </Button>
+          </FormActions>
+        </div>
+      </form>
+      <Sample {...{ kind, language, texts: correct }} saved={sample} />
+    </div>
   );
 }
 
-/** Where else a change shows. */
-function noteOf({ areas }: TranslatedText): string {
+const wordsOf = ({ shipped, correction }: EmailText): string => (correction?.forms ?? shipped).other ?? '';
+
+/** In English its number, as the box says the rest. */
+const fieldOf = ({ english }: EmailText, at: number, language: Language) =>
+  longText(language === ENGLISH ? `Text ${at + 1}` : english, { optional: true });
+
+type BoxProps = { form: AnswersForm; text: EmailText; language: Language; name: string };
+
+/** A text in a box that grows, where else it shows, and the words that came with the portal where it has others. */
+function TextBox({ form, text, language, name }: BoxProps) {
+  const { time_zone } = usePortal();
+  const box = useTextValue(form, name);
+  const { areas, shipped, correction } = text;
   const others = areas.filter((area) => area !== 'Emails');
-  return others.length > 0 ? `Also in: ${others.join(' · ')}` : '';
+  const notes = [
+    others.length > 0 && `Also in: ${others.join(' · ')}`,
+    correction && `Changed by ${correction.by}, ${formatInstant(correction.at, time_zone)}`,
+  ].filter(Boolean);
+  const isReset = shipped.other === undefined || box.value === shipped.other;
+  return (
+    <div>
+      <TextArea {...box} rows={1} lang={language} optional={false} hint={notes.join(' · ')} />
+      {!isReset && (
+        <p className="quiet small">
+          Before: <span lang={language}>{shipped.other}</span>{' '}
+          <Button
+            variant="quiet"
+            aria-label={`Reset “${text.english}”`}
+            onClick={() => typeAnswer(form, name, shipped.other ?? null)}
+          >
+            Reset
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 type SampleProps = Props & {
-  typed: Typed;
+  /** What is typed and correct. */
+  texts: readonly Correction[];
   saved: ComponentProps<typeof EmailView>['email'] & { subject: string };
 };
 
 /** The email as it is, or as it would be with what is typed. */
-function Sample({ kind, language, typed, saved }: SampleProps) {
-  const text = useSettled(typed);
+function Sample({ kind, texts, language, saved }: SampleProps) {
+  const settled = useSettled(JSON.stringify(texts));
   const { data } = useQuery({
-    queryKey: [previewEmailText.path, kind, language, text],
+    queryKey: [previewEmailTexts.path, kind, settled],
     queryFn: () =>
-      callApi(previewEmailText, { body: { kind, correction: text as NonNullable<Typed> }, background: true }),
-    enabled: text !== undefined,
+      callApi(previewEmailTexts, { body: { kind, texts: JSON.parse(settled) }, background: true }),
+    enabled: settled !== '[]',
     placeholderData: (before) => before,
     staleTime: 0,
   });
-  const shown = (typed && data) || saved;
+  const isTyped = texts.length > 0;
+  const shown = (isTyped && data) || saved;
   return (
     <section className={styles.sample} aria-label="Preview">
       <h2>Preview</h2>
       <p className="quiet small">
-        {`With sample data, in ${languageNames[language]}${typed ? ', as you type' : ''}. `}
+        {`With sample data, in ${languageNames[language]}${isTyped ? ', as you type' : ''}. `}
         Subject: <strong lang={language}>{shown.subject}</strong>
       </p>
       <EmailView title="The email with sample data" email={shown} />

@@ -98,6 +98,8 @@ export function GroupComposer({ filters, count, onSent }: ComposerProps) {
     >
       <p>
         {`${familyCount(count.families)} with ${registrationCount(count.registrations)}. Each family gets one email.`}
+        {(filters.tab === 'accepted' || filters.tab === 'waitlisted') &&
+          ' Those sent back for changes have a status of their own and do not get it.'}
         <FamilyLanguages languages={count.languages} />
       </p>
     </EmailComposer>

@@ -25,6 +25,7 @@ import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { ChangesTable } from '../corrections/changes-table.tsx';
 import styles from './answers.module.css';
+import { chooseByDigit } from './choose-by-digit.ts';
 import { fieldsOfPart, REASON } from './section-of-part.ts';
 
 export interface PartParams extends Record<'accountId' | 'recordId' | 'part', string> {}
@@ -76,7 +77,12 @@ export function AnswerForm({ params, part, backTo, onSaved }: Props) {
   // On another page it is in a card already.
   const Frame = backTo ? Card : 'div';
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onKeyDown={part.paper ? chooseByDigit : undefined}
+      noValidate
+    >
       <Frame>
         <DraftNotice draft={draft} />
         <AnswerGroups form={form} />

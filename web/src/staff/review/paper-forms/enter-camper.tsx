@@ -20,7 +20,8 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { forStaff } from '../answers/section-of-part.ts';
+import { chooseByDigit, focusFirst } from '../answers/choose-by-digit.ts';
+import { forStaff, offeringNo } from '../answers/section-of-part.ts';
 
 type Family = Pick<FamilyPage, 'id' | 'email' | 'deleted_at' | 'merged_with'>;
 
@@ -54,7 +55,6 @@ export const CamperForm = (props: FormProps) => (
   </Loaded>
 );
 
-const fields = forStaff(camperDetails.fields);
 const addressNames = Object.keys(addressFields());
 
 /** Most families live at home, as their own form proposes. */
@@ -68,6 +68,7 @@ function DetailsForm({ family, onDone, account }: FormProps & { account: AnswerP
   const { id: accountId } = family;
   const [key] = useState(newId);
   const draft = useStaffDraft(`new camper ${accountId}`);
+  const fields = useMemo(() => offeringNo(forStaff(camperDetails.fields), account.context), [account]);
   const callForm = useCallForm({
     fields,
     record: useMemo(() => newCamper(family, account), [family, account]),
@@ -85,7 +86,7 @@ function DetailsForm({ family, onDone, account }: FormProps & { account: AnswerP
   useTypedDraft(callForm.form, draft);
   const { form, errors, busy, formProps } = callForm;
   return (
-    <form {...formProps} className="stack gap-4">
+    <form ref={focusFirst} {...formProps} onKeyDown={chooseByDigit} className="stack gap-4">
       <AlertBox messages={errors} />
       <AnswerGroups form={form} />
       <Button type="submit" variant="primary" busy={busy}>

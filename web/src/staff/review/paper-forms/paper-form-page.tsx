@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { AnswerForm, type PartParams } from '../answers/answer-form.tsx';
 import { PartLinks } from '../answers/answers-card.tsx';
+import { focusFirst } from '../answers/choose-by-digit.ts';
 import { CamperForm } from './enter-camper.tsx';
 import { PaperCard } from './paper-card.tsx';
 import styles from './paper-forms.module.css';
@@ -54,7 +55,14 @@ function Steps({ family, answers }: { family: FamilyPage; answers: Answers }) {
   return (
     <StaffPage
       title="Paper form"
-      subtitle={name || 'No name yet'}
+      subtitle={
+        <>
+          {name || 'No name yet'}
+          <span className={styles.keys}>
+            . Without a mouse: Tab goes to the next question, 1 to 5 choose an answer, Enter saves.
+          </span>
+        </>
+      }
       actions={
         <LinkButton variant="quiet" to={`/families/${id}`}>
           Family page
@@ -113,10 +121,8 @@ function RecordParts({ params, parts, open, moved, onSaved }: RecordPartsProps) 
       {open && (
         <Loaded key={open} call={getAnswerPart} params={{ ...params, part: open }} fresh>
           {(part) => (
-            <section className={styles.step} aria-label={part.title}>
-              <h3 tabIndex={-1} ref={moved ? focusOnce : undefined}>
-                {part.title}
-              </h3>
+            <section className={styles.step} aria-label={part.title} ref={moved ? focusFirst : undefined}>
+              <h3>{part.title}</h3>
               <AnswerForm
                 params={{ ...params, part: open }}
                 part={part}
@@ -129,8 +135,6 @@ function RecordParts({ params, parts, open, moved, onSaved }: RecordPartsProps) 
     </>
   );
 }
-
-const focusOnce = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface CamperProps {
   readonly family: FamilyPage;

@@ -131,9 +131,12 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const { roles } = useStaffMe();
   const { tab, ...filters } = address.filters;
   const narrowed = Object.keys(filters).length > 0;
+  const isAll = tab === 'all';
   const words = narrowed
     ? 'No registration matches the search and filters.'
-    : 'No registration has this status now.';
+    : isAll
+      ? 'They come here once families begin them.'
+      : 'No registration has this status now.';
   const elsewhere = (
     <>
       {queueTabOf(tab) !== 'all' && <Button onClick={() => change({ tab: 'all' })}>Show all</Button>}
@@ -141,7 +144,7 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
     </>
   );
   return (
-    <EmptyState title="No results" action={elsewhere}>
+    <EmptyState title={isAll && !narrowed ? 'No registrations yet' : 'No results'} action={elsewhere}>
       <p>{words}</p>
       {isPartOfNumber(filters.q) && (
         <p>

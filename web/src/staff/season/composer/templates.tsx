@@ -48,6 +48,7 @@ export function Templates({ form, parts = sameParts }: TemplatesProps) {
     <section className={styles.templates} aria-label="Templates">
       <FilterSelect
         label="Template"
+        any="None"
         value={id}
         options={data.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={setId}
