@@ -1,6 +1,7 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
+import { listInWords } from '@bowline/contract/text/lists';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -74,6 +75,6 @@ function inWords(form: AnswersForm, answers: Answers): string {
   const [first] = given;
   const isOne = first && given.length > 1 && given.every(([, words]) => words === first[1]);
   if (!isOne) return given.map(([, words]) => words).join(SEPARATOR);
-  const questions = given.map(([name]) => fieldTitle(name, form)).join(SEPARATOR);
-  return t('{label}: {value}', { label: first[1], value: questions });
+  const questions = given.map(([name]) => fieldTitle(name, form).replace(/[?？]$/, ''));
+  return t('{answer} to: {questions}.', { answer: first[1], questions: listInWords(questions) });
 }
