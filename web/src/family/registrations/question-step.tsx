@@ -59,7 +59,7 @@ interface StepNotes {
 }
 
 const CeremonyDay = ({ day }: { day: string }) => (
-  <p>{t('The last day of camp is {day}.', { day: formatDate(day) })}</p>
+  <p>{t('The closing ceremony is on {day}.', { day: formatDate(day) })}</p>
 );
 
 type Props = {
