@@ -51,7 +51,9 @@ function Slip({ payment }: { payment: PaymentRecord }) {
       <span className={styles.amount}>
         {formatRinggit(amount)}
         {whole !== null && (
-          <span className="quiet small normal block">{t('part of {amount}', { amount: formatRinggit(whole) })}</span>
+          <span className="quiet small normal block">
+            {t('part of {amount}', { amount: formatRinggit(whole) })}
+          </span>
         )}
       </span>
       <Files {...payment} />

@@ -1,7 +1,6 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { answerInWords } from '@bowline/contract/form/words';
-import { listInWords } from '@bowline/contract/text/lists';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -76,5 +75,5 @@ function inWords(form: AnswersForm, answers: Answers): string {
   const isOne = first && given.length > 1 && given.every(([, words]) => words === first[1]);
   if (!isOne) return given.map(([, words]) => words).join(SEPARATOR);
   const questions = given.map(([name]) => fieldTitle(name, form).replace(/[?？]$/, ''));
-  return t('{answer} to: {questions}.', { answer: first[1], questions: listInWords(questions) });
+  return t('{answer} to: {questions}.', { answer: first[1], questions: questions.join(', ') });
 }
