@@ -41,6 +41,8 @@ export const paymentSchema = z.object({
   created_at: z.string(),
   /** In ringgit. */
   amount: z.number(),
+  /** Of the whole payment, where it is for several registrations. */
+  whole: z.nullable(z.number()),
   status: z.enum(paymentStatuses),
   /** Why a slip was rejected. */
   reason: z.nullable(z.string()),

@@ -25,6 +25,8 @@ export const eligibleCampSchema = z.object({
   name_language: z.enum(languages),
   /** As people read it: `01/03/2027 – 06/03/2027`. */
   dates: z.string(),
+  /** Its last day, `yyyy-mm-dd`. */
+  ends_on: z.string(),
   rego_open: flag,
 });
 
@@ -53,6 +55,8 @@ const situationSchema = z.object({
   /** When the open offer of a place ends, in the camp's time zone, as people read it; null without one. */
   offer_until: z.nullable(z.string()),
   cancelled: z.boolean(),
+  /** Whether a form that was not sent can't be sent any more. */
+  closed: z.boolean(),
   /** Whether the camp is over. */
   over: z.boolean(),
 });

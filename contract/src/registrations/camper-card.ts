@@ -7,7 +7,7 @@ import { t } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';
 import { type FamilyNotice, familyNotice, type SinceSubmission } from './family-notice.ts';
 import type { RegistrationStatus } from './status.ts';
-import { fullSentences, type Situation, statusSentence } from './status-sentence.ts';
+import { draftClosed, fullSentences, type Situation, statusSentence } from './status-sentence.ts';
 import { takesPayment } from './transitions.ts';
 
 interface CampFacts {
@@ -102,10 +102,6 @@ function submittedMessages(form: NonNullable<CardFacts['form']>, maySign: boolea
   const messages = status === 'Accepted' && camp_details ? [] : [usual];
   return since.resubmitted ? [t('Thank you, we have your changes.'), ...messages] : messages;
 }
-
-/** Of a form that was not sent before registration closed. */
-export const draftClosed = () =>
-  t('The form can’t be sent any more. If you still want a place, please contact the camp.');
 
 /** Shown where every place is held and there is no waiting list. */
 export const campFull = () => t('This camp is full and has no waiting list. We’re sorry.');

@@ -15,6 +15,8 @@ export interface Situation {
   readonly no_offers: (typeof offerStops)[number] | null;
   /** When the open offer of a place ends, in the camp’s time zone, as people read it; null without one. */
   readonly offer_until: string | null;
+  /** Whether a form that was not sent can’t be sent any more. */
+  readonly closed: boolean;
   /** Whether the camp is over. */
   readonly over: boolean;
   /** Whether the camp was cancelled. */
@@ -24,7 +26,7 @@ export interface Situation {
 /** Of a camp with free places that is to come. */
 export const usualSituation: Situation = {
   ...{ room: 'places', no_offers: null, offer_until: null },
-  ...{ over: false, cancelled: false },
+  ...{ closed: false, over: false, cancelled: false },
 };
 
 interface Standing {
@@ -63,10 +65,15 @@ export function statusSentence({ status, situation }: Standing): string {
   if (situation.over) return t('The camp is over.');
   if (situation.offer_until)
     return t('A place is free! Accept or decline it by {until}.', { until: situation.offer_until });
+  if (status === 'In Progress' && situation.closed) return draftClosed();
   if (status === 'In Progress' || status === 'Changes Requested') return translate(editableSentences[status]);
   if (status === 'Waitlisted' && situation.no_offers) return translate(withoutOffers[situation.no_offers]);
   return joinSentences([translate(usual[status]), ...fullSentences({ status, situation })]);
 }
+
+/** Of a form that was not sent before registration closed. */
+export const draftClosed = () =>
+  t('The form can’t be sent any more. If you still want a place, please contact the camp.');
 
 /**
  * What a family must know before it pays for a camp without a free place; empty where there is one, or the form holds it.

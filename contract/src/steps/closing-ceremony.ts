@@ -1,11 +1,26 @@
 import { yesNo } from '../form/choice-fields.ts';
+import type { AskAbout } from '../form/field.ts';
 import { number } from '../form/measure-fields.ts';
 import { defineStep } from '../form/section.ts';
 import { longText } from '../form/text-fields.ts';
+import { t } from '../text/t.ts';
 import { steps } from './workflows.ts';
 
 const showWhen = { closing_attending: true };
 const onFood = { lists: ['food'] } as const;
+
+/** Where fewer guests are named than counted. */
+const askForNames: AskAbout = (names, _, answers) => {
+  const named = String(names ?? '')
+    .split(/[,;&+\n，、；和]|\b(?:and|dan)\b/i)
+    .filter((name) => name.trim() !== '').length;
+  const count = Number(answers.closing_guests_count ?? 0);
+  if (named === 0 || named >= count) return undefined;
+  return {
+    text: t('You told us of {count} guests. Is a name missing?', { count }),
+    keep: t('All are named'),
+  };
+};
 
 export const closingCeremony = defineStep({
   id: 'closing-ceremony',
@@ -24,7 +39,11 @@ export const closingCeremony = defineStep({
       listLabel: 'Guests',
       role: 'guest count',
     }),
-    closing_guests_names: longText('Names of the guests', { showWhen, ...onFood }),
+    closing_guests_names: longText('Names of the guests', {
+      showWhen,
+      ...onFood,
+      ask: askForNames,
+    }),
     closing_guests_ages: longText('Ages of the guests', { showWhen, sample: '41, 39' }),
     closing_guests_relationship: longText('Relationship to the camper', {
       showWhen,

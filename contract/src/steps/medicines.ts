@@ -30,7 +30,10 @@ const medicineFields = <const Key extends string>(key: Key, title: string): Fiel
     }),
     [`${key}_food`]: choice(label('With food?'), withFood, { showWhen }),
     [`${key}_brings`]: choice(label('Who keeps it at camp?'), whoBrings, { showWhen }),
-    [`${key}_self`]: yesNo(label('Does the camper take it without help?'), { showWhen }),
+    [`${key}_self`]: yesNo(label('Does the camper take it without help?'), {
+      showWhen,
+      adultLabel: label('Do you take it without help?'),
+    }),
   };
 };
 
@@ -47,7 +50,6 @@ const another = [
 export const medicines = defineStep({
   id: CAMP_MEDICINES,
   title: 'Medicines at camp',
-  askAgain: 'each camp',
   fields: {
     ...group(
       'Medicines at camp',
@@ -57,15 +59,18 @@ export const medicines = defineStep({
           const [key, before] = [`medicine_${number}`, `medicine_${number - 1}`];
           const asked =
             at === 0
-              ? yesNo('Does the camper take any medicine at camp?')
+              ? yesNo('Does the camper take any medicine at camp?', {
+                  adultLabel: 'Do you take any medicine at camp?',
+                })
               : yesNo(another[at] ?? '', { verb: 'have', showWhen: { [before]: true } });
           return { [key]: asked, ...medicineFields(key, at === 0 ? '' : `(${number})`) };
         }),
       ) as Fields,
     ),
-    ...group('If the camper feels unwell', {
+    ...group('If unwell at camp', {
       medicines_allowed: severalRecordChoices('Which of these may the medic give?', 'standard_medicines', {
         optional: true,
+        askAgain: 'each season',
         hint: 'Tick those that you agree to. We call you before anything else.',
       }),
       action_plan: upload('Action plan of your doctor', {

@@ -96,6 +96,7 @@ export const small: CSSProperties = { color: muted, fontSize: '13px', lineHeight
 export const smallLink: CSSProperties = { color: muted, textDecoration: 'underline' };
 export const links: CSSProperties = { margin: '0 0 16px', paddingLeft: '24px' };
 export const secondLink: CSSProperties = { ...textStyle, margin: '16px 0 0' };
+export const unbroken: CSSProperties = { whiteSpace: 'nowrap' };
 export const link: CSSProperties = { color: blue, textDecoration: 'underline' };
 
 /** For email programs with a dark theme; those without media queries keep the light one. */

@@ -141,6 +141,7 @@ function expectLinks({ language, email: { html, text }, content: { button, links
 
 function expectSameInBoth({ email: { html, text }, content }: Case) {
   const words = html
+    .replaceAll(/<\/?span[^>]*>/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"');
@@ -170,7 +171,9 @@ function expectNames({ kind, language, email: { text }, content: { paragraphs } 
 
 function expectLanguage({ kind, language, email: { subject, text, html } }: Case) {
   expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
-  const shown = html.replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]*>/gs, ' ');
+  const shown = html
+    .replaceAll(/<\/?span[^>]*>/g, '')
+    .replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]*>/gs, ' ');
   const words = `${subject}\n${text}\n${shown}`;
   expect(words).not.toMatch(/\{\w+\}|undefined|\bnull\b|NaN|\[object/);
   // Staff wrote the group message.

@@ -72,7 +72,7 @@ export async function loadRegistrationFacts(deps: LoadDeps, row: MessageRow): Pr
   const reason = openReason(deps.db, 'message', row) ?? '';
   const calendar = await findCalendarChange(deps.db, row, registration);
   const due = await getDue(deps.db, deps, registration);
-  const situation = situationOf(registration, deps.clock.today(registration.time_zone));
+  const situation = situationOf(registration, deps.clock);
   const reference = registration.reference ?? '';
   return { ...facts, registration, situation, camper, reference, reason, calendar, due };
 }

@@ -76,7 +76,9 @@ export function renderHtml(
           button.label,
         ),
         secondLink && h(Text, { style: emailStyles.secondLink }, linkTo(secondLink, publicUrl)),
-        ...closing.map((text) => h(Text, { className: 'soft', style: emailStyles.closing }, text)),
+        ...closing.map((text) =>
+          h(Text, { className: 'soft', style: emailStyles.closing }, ...unbroken(text)),
+        ),
       ),
       footer(provider),
     ),
@@ -85,7 +87,15 @@ export function renderHtml(
 
 // Keeps the line breaks of staff.
 const inLines = (text: string): ReactNode[] =>
-  text.split(/\r?\n/).map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line));
+  text
+    .split(/\r?\n/)
+    .map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), ...unbroken(line)));
+
+// A phone number stays on one line.
+const unbroken = (line: string): ReactNode[] =>
+  line
+    .split(/(\+\d[\d -]{6,}\d)/)
+    .map((part, at) => (at % 2 ? h('span', { key: at, style: emailStyles.unbroken }, part) : part));
 
 const page = (preview: string, ...content: ReactNode[]) =>
   h(
@@ -162,7 +172,7 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
         { href: `mailto:${contact_email}`, className: 'soft', style: emailStyles.smallLink },
         contact_email,
       ),
-      ` · ${contact_phone}`,
+      ...unbroken(` · ${contact_phone}`),
     ),
   );
 

@@ -45,7 +45,9 @@ export function notifyAboutCalls(): () => void {
   return observeCalls((event) => {
     if (event.quiet) return;
     if (event.kind === 'succeeded') closeErrors();
-    if (event.kind === 'failed' && event.error.message) notifyError(event.error.message);
+    // The login says that a session has ended.
+    const ended = event.kind === 'failed' && event.error.status === 401 && event.token;
+    if (event.kind === 'failed' && event.error.message && !ended) notifyError(event.error.message);
   });
 }
 

@@ -23,6 +23,7 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
     type_display: campName(camp),
     name_language: campNameLanguage(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),
+    ends_on: camp.ends_on,
     rego_open: registrationOpen(camp, now),
   };
 }

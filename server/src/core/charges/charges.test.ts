@@ -155,6 +155,7 @@ describe('a submission', () => {
         value: 'RM\u00a070.00',
       },
       { name: 'total', label: 'Total', value: 'RM\u00a01,350.00' },
+      { name: 'deposit', label: 'Deposit, part of the total', value: 'RM\u00a0200.00' },
     ]);
   });
 });

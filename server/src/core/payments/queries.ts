@@ -23,16 +23,21 @@ const paymentColumns = [
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]> & {
   /** Who sent the slip; none for what staff recorded. */
   readonly sender: { readonly id: string; readonly names: Answers } | null;
+  /** The amount of the whole payment, where it is for several registrations. */
+  readonly whole_sen: number | null;
 };
 
 const sender = sql<PaymentRow['sender']>`(select jsonb_build_object('id', account.id, 'names', ${familyNames})
   from account join registration on account.id = coalesce(payment.account_id, registration.account_id)
   where registration.id = payment.registration_id and payment.method = 'slip')`.as('sender');
 
+const whole = sql<PaymentRow['whole_sen']>`(select sum(share.amount_sen)::integer from payment as share
+  where share.split_id = payment.split_id)`.as('whole_sen');
+
 export function listPayments(db: Connection, registrationId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
-    .select([...paymentColumns, sender])
+    .select([...paymentColumns, sender, whole])
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -42,7 +47,7 @@ export function listPayments(db: Connection, registrationId: string): Promise<Pa
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db
     .selectFrom('payment')
-    .select([...paymentColumns, sender])
+    .select([...paymentColumns, sender, whole])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }

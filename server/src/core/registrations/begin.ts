@@ -6,6 +6,7 @@ import { camperSections } from '@bowline/contract/profile/camper';
 import { campFull } from '@bowline/contract/registrations/camper-card';
 import { availabilityOf, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { consent } from '@bowline/contract/steps/consent';
+import { medicines } from '@bowline/contract/steps/medicines';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -99,7 +100,8 @@ async function findFirstAnswers(
   const offers = await findCamp(db, camp.id);
   const context = { ...own.context, ...(offers && { options: optionsOf(offers), prices: pricesOf(offers) }) };
   const { timeZone } = own.moment;
-  const reused = questionSteps(camp.type).flatMap(({ id, step }) => {
+  const ofCamp = offers?.asks_medicines ? [{ id: medicines.id, step: medicines }] : [];
+  const reused = [...questionSteps(camp.type), ...ofCamp].flatMap(({ id, step }) => {
     const form = forms.find((one) => hasAnswers(one, id) && isReusable(step, one, camp));
     if (!form) return [];
     const answers = readableAnswers(step, keptAnswers(step, form, context.today), context);
@@ -128,7 +130,11 @@ const isReusable = (step: Step, form: EarlierForm, camp: SeasonCamp): boolean =>
 
 function keptAnswers({ id, fields }: Step, form: EarlierForm, today: string): Answers {
   const isOver = form.ends_on < today;
-  const kept = Object.entries(form.answers[id] ?? {}).filter(([name]) => !(isOver && fields[name]?.askAgain));
+  const kept = Object.entries(form.answers[id] ?? {}).filter(([name]) => {
+    const { kind, askAgain } = fields[name] ?? {};
+    // A file is one of its form.
+    return kind !== 'upload' && !(isOver && askAgain);
+  });
   return Object.fromEntries(kept);
 }
 

@@ -12,7 +12,7 @@ import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-ste
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Language } from '@bowline/contract/text/languages';
-import { formatSen } from '@bowline/contract/text/money';
+import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { withLanguage } from '../../platform/language.ts';
 import { campName } from '../camps/camp-names.ts';
@@ -36,9 +36,10 @@ export interface Signature {
   readonly paper?: { readonly signed_on: string; readonly entered_on: string };
 }
 
-/** What the registration costs, and the instalments of what is due beyond the deposit. */
+/** What the registration costs, its deposit, and the instalments of what is due beyond that. */
 interface FrozenPrice {
   readonly charges: readonly Charge[];
+  readonly deposit_sen: Sen;
   readonly instalments: readonly Instalment[];
 }
 
@@ -72,7 +73,7 @@ export function freezeInWords(
   return [account, ...steps];
 }
 
-const chargesInWords = ({ charges, instalments }: FrozenPrice): FrozenStep => ({
+const chargesInWords = ({ charges, deposit_sen, instalments }: FrozenPrice): FrozenStep => ({
   step: CHARGES_SECTION,
   title: t('Fees'),
   answers: [
@@ -82,6 +83,9 @@ const chargesInWords = ({ charges, instalments }: FrozenPrice): FrozenStep => ({
       value: formatSen(charge.amount_sen),
     })),
     { name: 'total', label: t('Total'), value: formatSen(sumLines(charges)) },
+    ...(deposit_sen > 0
+      ? [{ name: 'deposit', label: t('Deposit, part of the total'), value: formatSen(deposit_sen) }]
+      : []),
     ...instalments.map(({ due_on, amount_sen }, index) => ({
       name: `instalment ${index + 1}`,
       label: t('Instalment {number}, due by {day}', { number: index + 1, day: formatDate(due_on) }),

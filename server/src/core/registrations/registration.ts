@@ -181,13 +181,14 @@ const withEmail = (profile: AnswersBySection, email: string | null): AnswersBySe
 
 /** What decides, besides its status, what the family reads of it. */
 export const situationOf = (
-  { camp, full, offers, time_zone, updated_at }: Registration,
-  today: string,
+  { camp, despite_closed, full, offers, time_zone, updated_at }: Registration,
+  clock: AppDeps['clock'],
 ): Situation => ({
   room: availabilityOf({ full, waiting_list: camp.waiting_list }),
   no_offers: offers.stopped,
   offer_until: offers.ends_at && formatInstant(offers.ends_at, time_zone),
-  over: camp.ends_on < today,
+  closed: !despite_closed && (camp.closed_by_hand || camp.closes_at <= clock.now()),
+  over: camp.ends_on < clock.today(time_zone),
   // One that was withdrawn before the camp was cancelled ended by itself.
   cancelled: camp.cancelled_at !== null && updated_at >= camp.cancelled_at,
 });

@@ -11,7 +11,7 @@ import { getAccount } from '../accounts/queries/accounts.ts';
 import { textsIn, type WrittenTexts } from '../camps/camp-texts.ts';
 import { findCamp, listCampTextsIn, type SeasonCamp } from '../camps/queries.ts';
 import { listInstalments } from '../charges/queries/instalments.ts';
-import type { Charge } from '../charges/queries.ts';
+import { type Charge, getBalance } from '../charges/queries.ts';
 import { getProvider, type Provider } from '../provider/queries.ts';
 import type { Caller } from '../sessions/caller.ts';
 import {
@@ -71,7 +71,8 @@ export async function saveSubmission(
   const read = { terms: shownTerms, terms_sha256: hashTerms(shownTerms) };
   requireTermsRead(registration, hashAgreement(registration, shown, language));
   const instalments = await listInstalments(trx, registration.id);
-  const price = { charges, instalments };
+  const { deposit_sen } = await getBalance(trx, registration.id);
+  const price = { charges, deposit_sen, instalments };
   const freezeIn = (language: Language) =>
     withLanguage(language, () =>
       JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, price)),

@@ -31,6 +31,7 @@ export function stepStates(registration: Registration, context: AnswerContext): 
     const answered =
       missing.length === 0 &&
       !(step in registration.earlier) &&
+      !(step === 'update' && campStepsOf(registration).some(({ id }) => id in registration.earlier)) &&
       !(step === consent.id && (needsOwnConsent(registration) || mustChoosePlan(registration)));
     const complete = step === 'done' ? !isEditable(registration.status) : answered;
     return { step, complete, missing: missing.filter((name) => !isHidden(registration, step, name)) };

@@ -98,6 +98,7 @@ function presentCamperRegistration(
 ): CamperRecord['forms'][number] {
   const situation = {
     ...{ room: camp.room, no_offers: offers.stopped, over: false, cancelled: false },
+    closed: camp.closed_on !== null,
     offer_until: offers.ends_at && formatInstant(offers.ends_at, provider.time_zone),
   };
   const form = { ...stored, camp, situation, camp_details: presentCampDetails(stored.camp_details, today) };

@@ -61,6 +61,7 @@ function presentPayment(
     id,
     created_at: created_at.toISOString(),
     amount,
+    whole: row.whole_sen === null ? null : ringgitFromSen(row.whole_sen),
     status,
     reason,
     slip: slipKind(row.content_type),

@@ -80,6 +80,25 @@ describe('a second camp of the same season', () => {
     expect(second).toMatchObject(stop);
   });
 
+  it('begins with its medicines, without their files, until the family has saved them', async () => {
+    await db.updateTable('camp').set({ asks_medicines: true }).execute();
+    const medicine = {
+      ...{ medicine_1: true, medicine_1_name: 'Salbutamol', medicine_1_dose: '2 puffs', medicine_2: false },
+      ...{ medicine_1_often: 'daily', medicine_1_when: '08:00', medicine_1_food: 'With food' },
+      ...{ medicine_1_brings: 'The camper keeps it', medicine_1_self: true },
+    };
+    await succeeded(family.ask('POST', `/api/rego/save/${formId}`, medicine));
+    const second = await begin(secondWeek);
+    expect(second).toMatchObject(medicine);
+    expect(second.earlier['camp-medicines']?.medicine_1_dose).toBe('2026-03-02');
+    expect(stateOf(second, 'update')?.complete).toBe(false);
+    const { medical_height, medical_weight } = second;
+    const values = { medical_height, medical_weight, ...medicine };
+    const saved = await family.ask('POST', `/api/rego/save/${second.id}`, values);
+    expect(Object.keys(saved.json().form.earlier)).not.toContain('camp-medicines');
+    await db.updateTable('camp').set({ asks_medicines: false }).execute();
+  });
+
   it('counts a step as complete once the family has saved it', async () => {
     const second = await begin(secondWeek);
     expect(stateOf(second, 'about')).toEqual({ step: 'about', complete: false, missing: [] });

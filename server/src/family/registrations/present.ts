@@ -47,7 +47,7 @@ export function presentRegistration(
     id: registration.id,
     form_type: registration.form_type,
     status: registration.status,
-    situation: situationOf(registration, clock.today(registration.time_zone)),
+    situation: situationOf(registration, clock),
     current_step: registration.current_step,
     furthest_step: registration.furthest_step,
     reference: registration.reference,

@@ -61,7 +61,7 @@ export async function saveAnswers(
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
     const saved = {
       answers,
-      confirmed: touched.map(({ id }) => id),
+      confirmed: touched.map(({ step }) => step.id),
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
       questions_version: questionsSeenAfter(registration, touched),
       answered_questions_version: registration.answered_questions_version,

@@ -20,6 +20,7 @@ const junior = {
   type_display: 'Junior Camp',
   name_language: 'en',
   dates: 'in March',
+  ends_on: '2027-03-06',
   rego_open: 1,
   closed_on: null,
   room: 'places',

@@ -11,6 +11,7 @@ import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CamperList } from './campers-page.tsx';
 
 const camp = {
+  ends_on: '2027-03-13',
   type: 'junior',
   name_language: 'en',
   rego_open: 1,

@@ -34,7 +34,7 @@ export default function PastUploads({ payments }: Props) {
 }
 
 function Slip({ payment }: { payment: PaymentRecord }) {
-  const { created_at, amount, status, reason, online, by } = payment;
+  const { created_at, amount, whole, status, reason, online, by } = payment;
   const { time_zone } = usePortal();
   return (
     <li className={styles.slip}>
@@ -48,7 +48,14 @@ function Slip({ payment }: { payment: PaymentRecord }) {
         {status === 'Rejected' && reason && `: ${reason}`}
         {by && ` · ${t('sent by {name}', { name: by })}`}
       </span>
-      <span className={styles.amount}>{formatRinggit(amount)}</span>
+      <span className={styles.amount}>
+        {formatRinggit(amount)}
+        {whole !== null && (
+          <span className="quiet small normal block">
+            {t('part of {amount}', { amount: formatRinggit(whole) })}
+          </span>
+        )}
+      </span>
       <Files {...payment} />
     </li>
   );

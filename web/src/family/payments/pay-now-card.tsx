@@ -49,14 +49,18 @@ function ReportedPayment({ title, children }: { title: string; children: ReactNo
 }
 
 function SubmitFirst({ form }: Pick<Props, 'form'>) {
-  const { furthest_step, camper_id, id } = form;
+  const { furthest_step, camper_id, id, status, situation } = form;
+  const closed = status === 'In Progress' && situation.closed;
   return (
     <Card as="section">
-      <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
+      <h2 className={styles.answer}>{closed ? t('Nothing to pay') : t('Please submit the form first')}</h2>
       <p>{statusSentence(form)}</p>
       <p className={styles.resume}>
-        <LinkButton variant="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
-          {t('Resume registration')}
+        <LinkButton
+          variant={closed ? 'secondary' : 'primary'}
+          to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}
+        >
+          {closed ? t('See the form') : t('Resume registration')}
         </LinkButton>
       </p>
     </Card>

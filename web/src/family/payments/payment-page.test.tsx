@@ -202,6 +202,7 @@ it('gives the reason of the latest slip where it was rejected, above what to pay
     id: 'p',
     created_at: '2026-11-26T04:00:00Z',
     amount: 200,
+    whole: null,
     slip: 'image',
     online: false,
     by: null,

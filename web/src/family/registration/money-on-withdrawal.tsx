@@ -7,17 +7,24 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CampText } from '../../ui/layout/camp-text.tsx';
+import { Link } from '../../ui/link.tsx';
+import { stepPath } from '../addresses/registration-paths.ts';
 import styles from './registration.module.css';
 
 type Registration = NonNullable<CamperRecord['form']>;
-type Props = { formId: string; since: NonNullable<Registration['since_submission']> };
+type Props = { camperId: string; formId: string; since: NonNullable<Registration['since_submission']> };
 
 /** What happens to the money of a registration that is withdrawn, and what the camp says about its fees. */
-export default function MoneyOnWithdrawal({ formId, since }: Props) {
+export default function MoneyOnWithdrawal({ camperId, formId, since }: Props) {
   const { data: fees } = useQuery(queryOf(getFees, { params: { formId } }));
   return (
     <>
       <p>{joinSentences(withdrawalSentences(since))}</p>
+      {since.received > 0 && (
+        <p>
+          <Link to={stepPath('consent', camperId, formId)}>{t('Read the terms')}</Link>
+        </p>
+      )}
       {fees?.fees_text && (
         <section className={classNames('inset', styles.fees)}>
           <h3 className={styles.feesTitle}>{t('About the fees')}</h3>

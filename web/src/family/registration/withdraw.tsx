@@ -14,7 +14,7 @@ const MoneyOnWithdrawal = lazy(() => import('./money-on-withdrawal.tsx'));
 type Props = { camper: CamperRecord; formId: string };
 
 /** Takes a submitted registration back, after asking. */
-export function Withdraw({ camper: { name, form }, formId }: Props) {
+export function Withdraw({ camper: { id, name, form }, formId }: Props) {
   const text = (
     <div className={styles.question}>
       <p>
@@ -25,7 +25,7 @@ export function Withdraw({ camper: { name, form }, formId }: Props) {
       </p>
       {form?.id === formId && form.since_submission && (
         <Suspense>
-          <MoneyOnWithdrawal formId={formId} since={form.since_submission} />
+          <MoneyOnWithdrawal camperId={id} formId={formId} since={form.since_submission} />
         </Suspense>
       )}
     </div>

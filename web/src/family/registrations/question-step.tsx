@@ -1,6 +1,7 @@
 import type { Registration } from '@bowline/contract/api/registrations';
 import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
+import { CAMP_MEDICINES } from '@bowline/contract/steps/camp-sections';
 import type { StepId } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -47,10 +48,19 @@ const EarlierNotice = lazy(() => import('./earlier/earlier-notice.tsx'));
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
 /** What a step says besides its questions: above them, and below the headings of their groups. */
-const stepNotes: Readonly<Record<string, { above: ReactNode; groupNotes: (wizard: Wizard) => GroupNotes }>> =
-  {
-    transport: { above: <TransportNote />, groupNotes: transportGroupNotes },
-  };
+const stepNotes: Readonly<Record<string, StepNotes>> = {
+  'closing-ceremony': { above: ({ eligible_camp }) => <CeremonyDay day={eligible_camp.ends_on} /> },
+  transport: { above: () => <TransportNote />, groupNotes: transportGroupNotes },
+};
+
+interface StepNotes {
+  readonly above: (form: Registration) => ReactNode;
+  readonly groupNotes?: (wizard: Wizard) => GroupNotes;
+}
+
+const CeremonyDay = ({ day }: { day: string }) => (
+  <p>{t('The closing ceremony is on {day}.', { day: formatDate(day) })}</p>
+);
 
 type Props = {
   wizard: Wizard;
@@ -62,7 +72,7 @@ type Props = {
 
 /** A step with its own questions. */
 export function QuestionStep({ wizard, form, step, ofCamp }: Props) {
-  const days = form.earlier[step.id];
+  const days = earlierDays(form, step);
   return (
     <>
       {step.intro && <p>{introOf(step, wizard.context)}</p>}
@@ -71,7 +81,7 @@ export function QuestionStep({ wizard, form, step, ofCamp }: Props) {
           <EarlierNotice days={days} />
         </Suspense>
       )}
-      {stepNotes[step.id]?.above}
+      {stepNotes[step.id]?.above(form)}
       {wizard.editable ? (
         <Questions {...{ wizard, form, step, ofCamp }} />
       ) : (
@@ -86,9 +96,9 @@ function Questions({ wizard, form, step, ofCamp }: Props) {
   const saveStep = useSaveStep(form.id);
   const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
-  const groupNotes = useMemo(() => stepNotes[step.id]?.groupNotes(wizard), [step, wizard]);
+  const groupNotes = useMemo(() => stepNotes[step.id]?.groupNotes?.(wizard), [step, wizard]);
   const marks = useMemo(
-    () => ({ ...marksOf(form.earlier[step.id], context.today), ...ofCamp?.marks }),
+    () => ({ ...marksOf(earlierDays(form, step), context.today), ...ofCamp?.marks }),
     [form, step, context.today, ofCamp],
   );
   const next = async (save: Save<Registration>) => {
@@ -121,6 +131,12 @@ function Questions({ wizard, form, step, ofCamp }: Props) {
     </Card>
   );
 }
+
+/** When the answers of an earlier form were given; those on medicines stand in *Annual update*. */
+const earlierDays = ({ earlier }: Registration, { id }: Step) =>
+  id === 'update' && earlier[CAMP_MEDICINES]
+    ? { ...earlier.update, ...earlier[CAMP_MEDICINES] }
+    : earlier[id];
 
 /** When the answers of an earlier form were given: the year, or the day where it was this year. */
 function marksOf(days: Readonly<Record<string, string>> = {}, today: string): Marks {

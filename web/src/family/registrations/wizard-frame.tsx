@@ -1,9 +1,8 @@
 import type { Registration } from '@bowline/contract/api/registrations';
 import { mayChange } from '@bowline/contract/guardians/may-change';
-import { draftClosed } from '@bowline/contract/registrations/camper-card';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';
 import { isEditable, isSubmitted } from '@bowline/contract/registrations/status';
-import { statusSentence } from '@bowline/contract/registrations/status-sentence';
+import { draftClosed, statusSentence } from '@bowline/contract/registrations/status-sentence';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDate } from '@bowline/contract/text/dates';

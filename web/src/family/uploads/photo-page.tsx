@@ -32,13 +32,13 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
       title={t('Photo')}
       call={uploadPhoto}
       camper={camper}
-      files={{ photo: { choice: photo, label: t('Photo of the camper') } }}
+      files={{ photo: { choice: photo, label: altOf(camper.name) } }}
       intro={<PictureGuide pictures={goodAndBad()} />}
     >
       {(disabled) => (
         <PictureSlot
           id="photo"
-          label={t('Photo of the camper')}
+          label={altOf(camper.name)}
           hint={t('A recent picture with the whole face in view: staff go by it at camp.')}
           alt={altOf(camper.name)}
           choice={photo}

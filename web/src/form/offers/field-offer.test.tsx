@@ -75,7 +75,7 @@ it.each([
 
 it('names what one No answers, and leaves the allergies open', async () => {
   renderStepForm({ section: medical, record: {}, account });
-  expect(await screen.findByText(/^No: Asthma\?.* · Any other condition/)).toBeTruthy();
+  expect(await screen.findByText(/^No to: Asthma, .*, Any other condition/)).toBeTruthy();
   await press('No to all of these');
   expect(answerTo('Diabetes?')).toBe('false');
   expect(answerTo('Any allergies?')).toBeUndefined();

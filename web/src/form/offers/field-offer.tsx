@@ -74,6 +74,6 @@ function inWords(form: AnswersForm, answers: Answers): string {
   const [first] = given;
   const isOne = first && given.length > 1 && given.every(([, words]) => words === first[1]);
   if (!isOne) return given.map(([, words]) => words).join(SEPARATOR);
-  const questions = given.map(([name]) => fieldTitle(name, form)).join(SEPARATOR);
-  return t('{label}: {value}', { label: first[1], value: questions });
+  const questions = given.map(([name]) => fieldTitle(name, form).replace(/[?？]$/, ''));
+  return t('{answer} to: {questions}.', { answer: first[1], questions: questions.join(', ') });
 }

@@ -126,10 +126,7 @@ export async function presentReview(
     summary: presentSummary(deps, roles, form, people),
     other_accounts: await listInOtherAccounts(db, form.id),
     siblings: await listSiblings(db, form),
-    family_sees: statusSentence({
-      status: form.status,
-      situation: situationOf(form, deps.clock.today(form.time_zone)),
-    }),
+    family_sees: statusSentence({ status: form.status, situation: situationOf(form, deps.clock) }),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles, await getSimilarIcs(db, roles, form)),
