@@ -13,7 +13,7 @@ const first: PaymentRecord = {
   id: 'p',
   created_at: '2026-11-20T04:00:00Z',
   amount: 200,
-  whole: 400,
+  whole: null,
   reason: null,
   by: null,
   status: 'Confirmed',
@@ -54,10 +54,10 @@ const rows = () =>
   screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
 it('shows day, state, amount and files of each slip', () => {
-  show([second, first]);
+  show([second, { ...first, whole: 400 }]);
   expect(rows()).toEqual([
     'PDF26 Nov 2026Not accepted: The amount cannot be read. · sent by Razak bin IsmailRM 1,150.00Slip',
-    '20 Nov 2026ReceivedRM 200.00SlipReceipt (PDF)',
+    '20 Nov 2026ReceivedRM 200.00part of RM 400.00SlipReceipt (PDF)',
   ]);
 });
 
