@@ -1,13 +1,17 @@
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
+import { moneySince } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** SQL condition on `camp_choice`: nobody has answered it, its last day has not passed, and no money moved since. */
-const isOpen = (
+/**
+ * SQL condition on `camp_choice`: nobody has answered it, its last day has not passed, the camp is still cancelled, and no
+ * money moved since.
+ */
+export const isOpen = (
   today: string,
 ) => sql<boolean>`(camp_choice.state = 'open' and camp_choice.until >= ${today}::date
-  and not exists (select from ledger_entry join camp on camp.id = camp_choice.from_camp_id
-    where ledger_entry.registration_id = camp_choice.registration_id and ledger_entry.at > camp.cancelled_at))`;
+  and exists (select from camp where camp.id = camp_choice.from_camp_id and camp.cancelled_at is not null
+    and not ${moneySince(sql`camp_choice.registration_id`, sql`camp.cancelled_at`)}))`;
 
 /** An open choice of a camper. */
 export interface OpenChoice {
@@ -63,6 +67,11 @@ export async function answerChoice(
     .execute();
 }
 
-export async function deleteChoice(trx: Connection, registrationId: string): Promise<void> {
-  await trx.deleteFrom('camp_choice').where('registration_id', '=', registrationId).execute();
+/** Deletes the choices of a camp that takes place after all; those of families that moved stay. */
+export async function deleteChoices(trx: Connection, campId: string): Promise<void> {
+  await trx
+    .deleteFrom('camp_choice')
+    .where('from_camp_id', '=', campId)
+    .where('state', '<>', 'moved')
+    .execute();
 }

@@ -170,6 +170,8 @@ export async function followCampPlan(
   registration: PlannedRegistration,
 ): Promise<void> {
   const had = (await listInstalments(trx, registration.id)).length > 0;
+  // A move of the other camp is none of this one.
+  await writeInstalments(trx, registration.id, []);
   await freezePlan(trx, deps, { ...registration, payment_plan: had ? 'instalments' : 'at once' });
   if ((await getPayable(trx, registration.id)).payable_on !== null)
     await makePayable(trx, registration.id, deps.clock.now());

@@ -2,6 +2,7 @@ import type { TransferState } from '@bowline/contract/api/staff/money/refund-acc
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { cancelMessage } from '../outbox/queries/messages.ts';
 
 /** What a family enters: where its refund goes. */
 export interface BankAccount {
@@ -69,4 +70,12 @@ export async function updateRefundAccounts(
   change: Updateable<Schema['refund_account']>,
 ): Promise<void> {
   await trx.updateTable('refund_account').set(change).where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
+}
+
+/** Ends the request of a locked registration that waits, and deletes what the family entered. */
+export async function endRefundAccount(trx: Connection, registrationId: string, at: Date): Promise<void> {
+  const open = await findOpenRefundAccount(trx, registrationId);
+  if (!open) return;
+  await updateRefundAccounts(trx, [open.id], { ended_at: at, sealed: null });
+  await cancelMessage(trx, registrationId, 'bank account asked');
 }

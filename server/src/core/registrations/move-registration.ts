@@ -3,6 +3,7 @@ import { holdsPlace } from '@bowline/contract/registrations/places';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { CAMP_QUESTIONS } from '@bowline/contract/steps/camp-sections';
 import { workflowOf } from '@bowline/contract/steps/workflows';
+import { defineText } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
 import { type Camp, findPublishedCamp } from '../camps/queries.ts';
@@ -12,6 +13,7 @@ import { queueMessage } from '../outbox/queue-message.ts';
 import { type DepositActor, settleDeposit } from './deposit.ts';
 import * as queries from './queries/camp-moves.ts';
 import { lockPlaces } from './queries/places.ts';
+import { findOtherLive, findOverlapping } from './queries/registrations.ts';
 import { getRegistration, type Registration } from './registration.ts';
 import { type Actor, applyTransition, requireNoOther, rethrowAsConflict } from './transitions.ts';
 
@@ -27,9 +29,23 @@ export function findMisfit(registration: Registration, camp: MovableCamp): strin
     : 'The camper’s age does not match this camp.';
 }
 
-/** Whether a registration can move to a camp that has room. */
-export const isMovableTo = (registration: Registration, camp: MovableCamp): boolean =>
-  isSubmitted(registration.status) && !findMisfit(registration, camp);
+/**
+ * Whether a family can choose a camp that has room.
+ * @param registration as it was before its own camp was cancelled
+ */
+export async function canChoose(
+  db: Connection,
+  registration: Registration,
+  camp: MovableCamp & Pick<Camp, 'id' | 'waiting_list'>,
+): Promise<boolean> {
+  if (!isSubmitted(registration.status) || findMisfit(registration, camp)) return false;
+  if (registration.status === 'Waitlisted' && !camp.waiting_list) return false;
+  const moved = { ...registration, camp_id: camp.id };
+  return !(await findOtherLive(db, moved)) && !(await findOverlapping(db, moved));
+}
+
+/** The reason of a move that a family chose. */
+export const chosenByFamily = defineText('Chosen by the family.');
 
 interface CampMove {
   readonly campId: string;

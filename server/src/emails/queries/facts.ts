@@ -181,6 +181,19 @@ export async function listGroupRegistrations(db: Connection, ids: readonly strin
     .map(({ due_sen, ...row }) => ({ ...row, owedSen: due_sen }));
 }
 
+/** Those of some registrations that are withdrawn from a camp. */
+export async function listWithdrawn(db: Connection, ids: readonly string[], campId: string) {
+  const rows = await db
+    .selectFrom('registration')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('camp_id', '=', campId)
+    .where('status', '=', 'Withdrawn')
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type CancelledRegistration = Awaited<ReturnType<typeof listCancelled>>[number];
 
 /**

@@ -9,9 +9,9 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { findNamedCamp, type OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason } from '../../core/camps/season.ts';
 import { findRefusal } from '../../core/guardians/access.ts';
-import { findMisfit, moveRegistration } from '../../core/registrations/move-registration.ts';
+import { endRefundAccount } from '../../core/refund-accounts/queries.ts';
+import { canChoose, chosenByFamily, moveRegistration } from '../../core/registrations/move-registration.ts';
 import { listEndedByCamp } from '../../core/registrations/queries/cancelled.ts';
-import { findOtherLive, findOverlapping } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { reopenCancelled } from '../../core/registrations/reopen-cancelled.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -48,22 +48,18 @@ async function loadChoice({ db, clock }: Deps, registration: Registration) {
   if (!choice) throw notFound();
   const ended = await listEndedByCamp(db, choice.from_camp_id);
   const before = ended.find(({ id }) => id === registration.id)?.from_status ?? null;
-  const offered = choice.is_open && before ? season.camps.filter(isOnOffer) : [];
   const camps: OfferedCamp[] = [];
-  for (const camp of offered) {
-    const moved = { ...registration, camp_id: camp.id };
-    const isTaken = (await findOtherLive(db, moved)) || (await findOverlapping(db, moved));
-    if (!isTaken) camps.push(camp);
-  }
+  if (choice.is_open && before)
+    for (const camp of season.camps.filter(isOnOffer))
+      if (await canChoose(db, { ...registration, status: before }, camp)) camps.push(camp);
   const isEnded = choice.state === 'open' && (!choice.is_open || before === null);
   const state: CampChoice['state'] = isEnded ? 'ended' : choice.state;
   const cancelled = (await findNamedCamp(db, choice.from_camp_id)) ?? registration.camp;
   return { choice, before, camps, cancelled, state };
 
   function isOnOffer(camp: OfferedCamp): boolean {
-    const hasRoom = camp.waiting_list || (camp.places_left > 0 && before !== 'Waitlisted');
-    const isOffered = choice?.camp_ids.includes(camp.id) && camp.starts_on > season.today;
-    return Boolean(isOffered && hasRoom && !findMisfit(registration, camp));
+    const hasRoom = camp.waiting_list || camp.places_left > 0;
+    return Boolean(choice?.camp_ids.includes(camp.id) && camp.starts_on > season.today && hasRoom);
   }
 }
 
@@ -107,8 +103,9 @@ async function move(
 ): Promise<void> {
   const by = { actor: 'family', actorId: accountId } as const;
   if (!(await reopenCancelled(trx, deps, registration, { before, by, staffId }))) throw hasEnded();
-  const reason = t('You chose this camp.');
-  await moveRegistration(trx, deps, registration.id, { campId, by: { ...by, roles: [] }, reason });
+  await endRefundAccount(trx, registration.id, deps.clock.now());
+  const chosen = { campId, by: { ...by, roles: [] }, reason: chosenByFamily };
+  await moveRegistration(trx, deps, registration.id, chosen);
 }
 
 const hasEnded = () => new AppError('read_only', t('You can no longer choose another camp.'));

@@ -1,7 +1,7 @@
 import { placeHolding } from '@bowline/contract/registrations/places';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import type { Situation } from '@bowline/contract/registrations/status-sentence';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 // SQL conditions on the `registration` of a query, shared so that they are the same everywhere.
 
@@ -27,6 +27,12 @@ export const isUndone = (event: string) => {
   return sql<boolean>`exists (select from form_event as undone where undone.registration_id = ${ref('registration_id')}
     and undone.move = 'undo ' || ${ref('move')} and (undone.at, undone.id) > (${ref('at')}, ${ref('id')}))`;
 };
+
+/** Whether money of a registration moved after an instant, or is in a file for the bank. */
+export const moneySince = (registrationId: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from ledger_entry where registration_id = ${registrationId} and ledger_entry.at > ${at})
+  or exists (select from refund_account
+    where registration_id = ${registrationId} and listed_at is not null and ended_at is null))`;
 
 /** Whether the family has submitted a form again and nothing has happened since. */
 export const isResubmitted = sql<boolean>`coalesce((select move = 'resubmit' from form_event

@@ -31,17 +31,26 @@ export async function listOpenDays(db: Connection, registrationId: string): Prom
   return rows.map(({ due_on }) => due_on);
 }
 
-/** Replaces the instalments of a registration that the transaction has locked. */
+/** Replaces the instalments of a registration that the transaction has locked. A day that stays can be moved back as before. */
 export async function writeInstalments(
   trx: Connection,
   registrationId: string,
   instalments: readonly Instalment[],
 ): Promise<void> {
-  await trx.deleteFrom('instalment').where('registration_id', '=', registrationId).execute();
+  const before = await trx
+    .deleteFrom('instalment')
+    .where('registration_id', '=', registrationId)
+    .returning(['due_on', 'moved_from'])
+    .execute();
   if (instalments.length === 0) return;
   await trx
     .insertInto('instalment')
-    .values(instalments.map((one, index) => ({ registration_id: registrationId, nth: index + 1, ...one })))
+    .values(
+      instalments.map((one, index) => ({
+        ...{ registration_id: registrationId, nth: index + 1, ...one },
+        moved_from: before.find(({ due_on }) => due_on === one.due_on)?.moved_from ?? null,
+      })),
+    )
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
+import { moneySince } from '../../../platform/database/registration-sql.ts';
 
 /** The registrations that ended with the camp, with the status that they had before. */
 export const listEndedByCamp = (trx: Connection, campId: string) =>
@@ -30,14 +31,10 @@ export const findKept = (trx: Connection, registrationId: string, at: Date) =>
     .where(sql<SqlBool>`not exists (select from ledger_entry as back where back.reverses = entry.id)`)
     .executeTakeFirst();
 
-/** Whether money of a registration moved after that instant. */
+/** Whether money of a registration moved after that instant, or is in a file for the bank. */
 export async function hasMoneySince(trx: Connection, registrationId: string, at: Date): Promise<boolean> {
-  const entry = await trx
-    .selectFrom('ledger_entry')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('at', '>', at)
-    .limit(1)
-    .executeTakeFirst();
-  return entry !== undefined;
+  const { has_moved } = await trx
+    .selectNoFrom(moneySince(sql`${registrationId}`, sql`${at}`).as('has_moved'))
+    .executeTakeFirstOrThrow();
+  return has_moved;
 }

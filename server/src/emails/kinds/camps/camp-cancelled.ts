@@ -4,11 +4,12 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { listOpenChoices } from '../../../core/camp-choices/queries.ts';
 import { campName } from '../../../core/camps/camp-names.ts';
-import { getCancellation, listNamedCamps } from '../../../core/camps/queries.ts';
+import { findNamedCamp, getCancellation, listNamedCamps } from '../../../core/camps/queries.ts';
 import type { MessageRow } from '../../../core/outbox/queries/messages.ts';
+import type { Registration } from '../../../core/registrations/registration.ts';
 import { defineEmail, type LoadDeps } from '../../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../../facts.ts';
-import { type CancelledRegistration, findStatus, listCancelled } from '../../queries/facts.ts';
+import { type CancelledRegistration, findStatus, listCancelled, listWithdrawn } from '../../queries/facts.ts';
 import type { SampleFacts } from '../../sample-facts.ts';
 import {
   anyQuestion,
@@ -23,14 +24,23 @@ import {
 export const aboutIn = ({ registration_id, group_registrations }: MessageRow): readonly string[] =>
   group_registrations ?? [named(registration_id)];
 
+/** Those that have neither moved to another camp nor been taken up again. */
+const listEnded = ({ db }: LoadDeps, row: MessageRow) => listWithdrawn(db, aboutIn(row), named(row.camp_id));
+
 async function loadCancelled(deps: LoadDeps, row: MessageRow) {
-  const [facts, registrations, reason] = await Promise.all([
-    loadRegistrationFacts(deps, row),
-    listCancelled(deps.db, aboutIn(row), named(row.account_id)),
-    getCancellation(deps.db, named(row.camp_id)),
+  const campId = named(row.camp_id);
+  const ended = await listEnded(deps, row);
+  const about = ended.length > 0 ? ended : aboutIn(row);
+  const [facts, registrations, reason, camp] = await Promise.all([
+    loadRegistrationFacts(deps, { ...row, registration_id: named(about[0]) }),
+    listCancelled(deps.db, about, named(row.account_id)),
+    getCancellation(deps.db, campId),
+    findNamedCamp(deps.db, campId),
   ]);
   const ids = registrations.map(({ id }) => id);
-  return { ...facts, registrations, reason, choices: await loadChoices(deps, ids, facts) };
+  const choices = await loadChoices(deps, ids, facts);
+  const registration: Registration = { ...facts.registration, camp: named(camp) };
+  return { ...facts, registration, registrations, reason, choices };
 }
 
 /** What families may choose instead of a refund: whose registrations, until when, and the camps of any of them. */
@@ -116,7 +126,7 @@ export const campCancelled = defineEmail({
       closing: [...choiceText(choices), ...calendarText(facts), anyQuestion(facts)],
     };
   },
-  stillTrue: async ({ db }, row) => (await findStatus(db, row))?.status === 'Withdrawn',
+  stillTrue: async (deps, row) => (await listEnded(deps, row)).length > 0,
 });
 
 /** That the cancellation was undone. */

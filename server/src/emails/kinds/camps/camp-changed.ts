@@ -1,9 +1,10 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { campName, type NamedCamp } from '../../../core/camps/camp-names.ts';
 import { findNamedCamp } from '../../../core/camps/queries.ts';
 import { getBalance, listCharges } from '../../../core/charges/queries.ts';
+import { chosenByFamily } from '../../../core/registrations/move-registration.ts';
 import { defineEmail } from '../../define-email.ts';
 import { loadRegistrationFacts, named } from '../../facts.ts';
 import { findStatus } from '../../queries/facts.ts';
@@ -52,7 +53,7 @@ export const campChanged = defineEmail({
         ...calendarText(facts),
         t('The reason:'),
       ],
-      quote: facts.reason,
+      quote: facts.reason === chosenByFamily ? translate(chosenByFamily) : facts.reason,
       facts: [
         ...campFacts(facts),
         ...placeFacts(facts),

@@ -13,10 +13,10 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
-import { cancelMessage } from '../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import {
   type BankAccount,
+  endRefundAccount,
   findOpenRefundAccount,
   insertRefundAccount,
   lockRefundAccounts,
@@ -81,9 +81,8 @@ export async function withdrawRequest(deps: Deps, id: string, request: StaffRequ
   await deps.db.transaction().execute(async (trx) => {
     const { requests, registrations } = await lockRequests(trx, [id]);
     if (requests.some(({ ended_at }) => ended_at !== null)) throw ended();
-    await updateRefundAccounts(trx, [id], { ended_at: deps.clock.now(), sealed: null });
     for (const registration of registrations.values()) {
-      await cancelMessage(trx, registration.id, 'bank account asked');
+      await endRefundAccount(trx, registration.id, deps.clock.now());
       await logOnRegistration(trx, request, registration, {
         action: 'change',
         what: ['bankAccountWithdrawn'],

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../../test/support/family.ts';
 import { recordMoney, setUpPayments } from '../../../../test/support/payment-desk.ts';
+import { readRow } from '../../../../test/support/rows.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
-import { buildEmail } from '../../../emails/build-email.ts';
+import { buildEmail, isStillTrue } from '../../../emails/build-email.ts';
 
 const { db, testApp, registrar } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
+const treasurer = await createStaff(testApp, 'treasurer');
 
 let form: SubmittedForm;
 let campId: string;
@@ -105,9 +107,12 @@ it('tells the families that were told, and leaves a registration whose money was
 });
 
 const choice = ({ id, family } = form) => family.ask('GET', `/api/rego/camp-choice/${id}`);
-const choose = (camp_id: string | null, { id, family } = form) =>
-  family.ask('POST', `/api/rego/camp-choice/${id}`, { camp_id });
-const onCard = async () => (await form.family.ask('GET', '/api/campers')).json()[0].camp_choice;
+const choose = (camp_id: string | null, headers = {}) =>
+  form.family.ask('POST', `/api/rego/camp-choice/${form.id}`, { camp_id }, headers);
+const card = async () => (await form.family.ask('GET', '/api/campers')).json()[0];
+const onCard = async () => (await card()).camp_choice;
+const cancellation = async () =>
+  buildEmail(testApp.deps, (await emails('camp cancelled')).at(-1) ?? expect.fail());
 const UNTIL = addDays(testApp.clock.today('Asia/Kuala_Lumpur'), 14);
 
 /** Cancels the camp with the choice of another one like it. */
@@ -120,12 +125,19 @@ async function cancelWithChoice(more: Partial<Awaited<ReturnType<typeof camp>>> 
   return other;
 }
 
+/** Asks for the account of a refund, as after a cancellation. Returns its id. */
+async function askAccount(amount: number): Promise<string> {
+  testApp.clock.advance(1000);
+  const path = `/api/staff/registrations/${form.id}`;
+  const seen = (await registrar.ask('GET', `${path}/money`)).json().version;
+  await succeeded(registrar.ask('POST', `${path}/refund-account`, { amount, reason: 'Cancelled.', seen }));
+  return (await card()).refund_asked.id;
+}
+
 it('moves a registration to the camp that its family chooses, with its money and no refund', async () => {
   await pay(700);
   const other = await cancelWithChoice({ fee_sen: 120_000 });
-  const [email] = (await emails('camp cancelled')).slice(-1);
-  if (!email) throw new Error('There is no email');
-  const { closing = [], button } = await buildEmail(testApp.deps, email);
+  const { closing = [], button } = await cancellation();
   expect(closing.join()).toContain('Second Week');
   expect(button?.path).toBe(`/camp-choice/${form.id}`);
   expect(await onCard()).toEqual({ id: form.id, until: UNTIL });
@@ -135,7 +147,10 @@ it('moves a registration to the camp that its family chooses, with its money and
   });
 
   expect((await choose(randomUUID())).statusCode).toBe(422);
-  expect((await choose(other.id)).json().state).toBe('moved');
+  expect((await choose(other.id, { 'accept-language': 'ms' })).json().state).toBe('moved');
+  const changed = { kind: 'camp changed', registration_id: form.id } as const;
+  const { quote } = await buildEmail(testApp.deps, await readRow(db, 'message', changed));
+  expect(quote).toBe('Chosen by the family.');
   expect(await registration()).toMatchObject({ status: 'Deposit Received', camp_id: other.id });
   const money = (await registrar.ask('GET', `/api/staff/registrations/${form.id}/money`)).json();
   expect(money).toMatchObject({ to_refund: 0, context: { confirmed: 700 } });
@@ -167,7 +182,58 @@ it('ends the choice of another camp with its last day, and with a refund', async
   await succeeded(registrar.ask('POST', `/api/staff/registrations/${form.id}/refunds`, refund));
   expect((await choose(other.id)).json().code).toBe('read_only');
   const dashboard = (await admin.ask('GET', `/api/staff/dashboard?camp=${campId}`)).json();
-  expect(dashboard.cancelled[0]).toMatchObject({ refunds: { done: 0, to_do: 1, amount: 400 } });
+  expect(dashboard.cancelled[0]).toMatchObject({
+    ...{ refunds: { done: 0, to_do: 1, amount: 400 }, choices: { open: 0, ended: 1 } },
+  });
+  await restore();
+  expect((await choice()).statusCode).toBe(404);
+});
+
+it('ends the choice, and leaves a registration whose refund is in a file for the bank', async () => {
+  await pay(700);
+  const other = await cancelWithChoice();
+  const id = await askAccount(500);
+  const account = { bank: 'Maybank', account_number: '114022334455', account_holder: 'Lim Mei Ling' };
+  await succeeded(form.family.ask('PUT', `/api/refunds/${id}`, account));
+  expect((await choice()).json().state).toBe('open');
+  await succeeded(treasurer.ask('POST', '/api/staff/refund-transfers/file', { refunds: [id] }));
+  expect((await choose(other.id)).json().code).toBe('read_only');
+  expect(await onCard()).toBe(null);
+  await restore();
+  expect((await registration()).status).toBe('Withdrawn');
+});
+
+it('withdraws the request for a bank account where the family chooses another camp', async () => {
+  await pay(700);
+  const other = await cancelWithChoice();
+  const id = await askAccount(500);
+  await succeeded(choose(other.id));
+  expect((await card()).refund_asked).toBe(null);
+  expect((await readRow(db, 'refund_account', { id })).ended_at).toEqual(testApp.clock.now());
+  const asked = { kind: 'bank account asked', registration_id: form.id } as const;
+  expect((await readRow(db, 'message', asked)).state).toBe('cancelled');
+});
+
+it('writes of a sibling alone where the other one moved before the email went', async () => {
+  const sibling = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Adam bin Rahman' });
+  await submit(form.family, sibling);
+  const { name } = await camp();
+  const other = await cancelWithChoice({ name: 'Third Week' });
+  await succeeded(choose(other.id));
+  const email = (await emails('camp cancelled')).at(-1) ?? expect.fail();
+  const { subject, facts } = await cancellation();
+  expect(subject).toContain(`${name} is cancelled: Adam bin Rahman (`);
+  expect(facts).toEqual([['Adam bin Rahman', 'Nothing was paid.']]);
+  expect(await isStillTrue(testApp.deps, email)).toBe(true);
+  await succeeded(form.family.ask('POST', `/api/rego/camp-choice/${sibling}`, { camp_id: other.id }));
+  expect(await isStillTrue(testApp.deps, email)).toBe(false);
+});
+
+it('offers no camp that the family could not choose', async () => {
+  await db.updateTable('registration').set({ status: 'Waitlisted' }).where('id', '=', form.id).execute();
+  await cancelWithChoice({ waiting_list: false });
+  expect((await cancellation()).closing?.join()).not.toContain('You can move');
+  expect((await choice()).statusCode).toBe(404);
 });
 
 it('tells each family why in its language, where staff wrote it', async () => {

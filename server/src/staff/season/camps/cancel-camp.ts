@@ -10,14 +10,14 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { logAccess } from '../../../core/access-log/queries.ts';
-import { deleteChoice, insertChoice } from '../../../core/camp-choices/queries.ts';
+import { deleteChoices, insertChoice } from '../../../core/camp-choices/queries.ts';
 import { type Camp, findPublishedCamp } from '../../../core/camps/queries.ts';
 import { getBalance } from '../../../core/charges/queries.ts';
 import { queueCampMessage } from '../../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
 import { forgetPortal } from '../../../core/portal/read-portal.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import { isMovableTo } from '../../../core/registrations/move-registration.ts';
+import { canChoose } from '../../../core/registrations/move-registration.ts';
 import { listEndedByCamp } from '../../../core/registrations/queries/cancelled.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
 import { reopenCancelled } from '../../../core/registrations/reopen-cancelled.ts';
@@ -96,7 +96,8 @@ async function applyCancellation(
     const money = await endRegistration(trx, caller, registration, { at, reason, refund });
     toRefund += money.left;
     kept += money.kept;
-    const camp_ids = others.filter((other) => isMovableTo(registration, other)).map(({ id }) => id);
+    const camp_ids: string[] = [];
+    for (const other of others) if (await canChoose(trx, registration, other)) camp_ids.push(other.id);
     if (camp_ids.length === 0 || !move_until) continue;
     choices += 1;
     const choice = { camp_ids, until: move_until, offered_by: caller.staffId };
@@ -195,6 +196,7 @@ export async function restoreCamp(
       if (registration && (await restore(trx, deps, caller, registration, from_status)))
         back.push(registration);
     }
+    await deleteChoices(trx, campId);
     await updateCamp(trx, campId, {
       ...{
         cancelled_at: null,
@@ -224,9 +226,7 @@ async function restore(
 ): Promise<boolean> {
   if (!before || !(await isFree(trx, registration))) return false;
   const by = { actor: 'staff', actorId: staffId } as const;
-  if (!(await reopenCancelled(trx, deps, registration, { before, by, staffId }))) return false;
-  await deleteChoice(trx, registration.id);
-  return true;
+  return reopenCancelled(trx, deps, registration, { before, by, staffId });
 }
 
 /** Whether its camper has not registered for the same camp or days again. */

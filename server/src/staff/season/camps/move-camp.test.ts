@@ -166,6 +166,38 @@ it('never makes an instalment due at once where the camp comes earlier', async (
   expect((await dueDays())[0]).toBe(addDays('2026-03-02', days_to_pay));
 });
 
+it('moves back what was planned since, and leaves nothing due after the camp', async () => {
+  const far = { starts_on: addDays(days.starts_on, 60), ends_on: addDays(days.ends_on, 60) };
+  await succeeded(save({ ...far, new_dates: { count: 2, days: everything } }));
+  await createSubmittedForm(testApp);
+  const discount = { kind: 'discount', amount: 50, label: 'Sibling', reason: 'As agreed.' };
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await succeeded(admin.ask('POST', `/api/staff/registrations/${forms[0]}/charges`, discount, key));
+  expect(await dueDays()).toEqual(['2026-05-31', '2026-06-30']);
+  await succeeded(undo());
+  expect(await dueDays()).toEqual(['2026-04-01', '2026-05-01']);
+});
+
+it('keeps its dates while it is cancelled', async () => {
+  await succeeded(move());
+  await succeeded(
+    admin.ask('POST', `/api/staff/camps/${campId}/cancel`, { reason: 'Storms.', refund: 'all' }),
+  );
+  expect((await undo()).json().code).toBe('read_only');
+  expect((await save(days)).json().code).toBe('read_only');
+  expect((await camp()).moved).toBe(null);
+  await succeeded(admin.ask('POST', `/api/staff/camps/${campId}/cancel/undo`));
+  await changeRows(db, 'camp', { id: campId }, { closed_by_hand: false });
+});
+
+it('says why the days of before are no longer possible', async () => {
+  await succeeded(move());
+  await succeeded(save({ opens_on: '2026-05-25' }));
+  const { code, message, errors } = (await undo('?dry_run=true')).json();
+  expect({ code, errors }).toEqual({ code: 'read_only' });
+  expect(message).toBe('Registration must close after it opens.');
+});
+
 it('leaves nothing half-done where it fails at the end', async () => {
   const before = await state();
   await sql`create function fails() returns trigger language plpgsql as $$ begin raise exception 'Lost'; end $$`.execute(
@@ -178,4 +210,13 @@ it('leaves nothing half-done where it fails at the end', async () => {
   expect(await state()).toEqual(before);
   expect(await emailStates()).toEqual([]);
   expect((await camp()).moved).toBe(null);
+});
+
+it('makes no instalment overdue when it is undone late', async () => {
+  await succeeded(move());
+  testApp.clock.set('2026-04-10T10:00:00+08:00');
+  const others = await createStaff(testApp, 'admin');
+  await succeeded(others.ask('POST', pathOf(undoCampMove, params)));
+  // The second goes back to its day.
+  expect(await dueDays()).toEqual(['2026-04-15', '2026-05-01']);
 });

@@ -148,9 +148,9 @@ const campDaysOf = ({ starts_on, ends_on, ...camp }: CampRow): CampDays => ({
 export const haveDatesChanged = (before: CampDates, after: CampDates): boolean =>
   before.starts_on !== after.starts_on || before.ends_on !== after.ends_on;
 
-/** The change of dates of a camp that can be undone: the last one, until the earlier first day has come. */
+/** The change of dates of a camp that takes place and can be undone: the last one, until the earlier first day has come. */
 export async function findUndoableMove(db: Connection, now: Date, camp: CampRow) {
-  const move = await moves.findLastMove(db, camp.id);
+  const move = camp.cancelled_at ? undefined : await moves.findLastMove(db, camp.id);
   if (!move || move.undone_at || haveDatesChanged(camp, move.act.after)) return undefined;
   const today = dayIn((await getProvider(db)).time_zone, now);
   return move.act.before.starts_on < today || camp.ends_on < today ? undefined : move;

@@ -109,6 +109,9 @@ async function applyChange(
   const asked = { ...answersOf(stored), ...body, type: stored.type };
   const movable = await listMovable(trx, { clock }, stored, asked);
   const camp = await readCamp(trx, clock, { ...asked, ...chosenDays(movable, dates.days) });
+  const hasMoved = haveDatesChanged(stored, camp);
+  if (hasMoved && stored.cancelled_at)
+    throw new AppError('read_only', 'This camp is cancelled. Undo that before you change its dates.');
   await requireDaysToCome(trx, clock, camp, stored);
   // Before the places: it locks registrations.
   if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
@@ -119,7 +122,6 @@ async function applyChange(
   await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
   const told = await announceDates(trx, { clock }, [stored, camp], dates, body.new_dates !== undefined);
   if (body.email_details === true) await announceDetails(trx, { clock }, caller, stored, camp);
-  const hasMoved = haveDatesChanged(stored, camp);
   const after = await getCampRow(trx, id);
   if (hasMoved) await moveDays(trx, { clock }, movable, [stored, after], dates);
   const what = hasMoved

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '../../../../core/camp-choices/queries.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 import { campsIn, type Scope } from './season.ts';
 
@@ -11,8 +12,8 @@ export function listCancelledCamps(db: Connection, scope: Scope) {
     where registration.camp_id = camp.id and registration.status = 'Withdrawn'
       and exists (select from form_event where form_event.registration_id = registration.id
         and move = 'cancel camp' and form_event.at = camp.cancelled_at)`;
-  const choices = (state: string) => sql<number>`(select count(*)::int from camp_choice
-    where from_camp_id = camp.id and ${sql.raw(state)})`;
+  const choices = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::int from camp_choice
+    where from_camp_id = camp.id and ${condition})`;
   return db
     .selectFrom('camp')
     .select(['id', 'name'])
@@ -27,12 +28,10 @@ export function listCancelledCamps(db: Connection, scope: Scope) {
       sql<number>`(select count(*)::int from ${ended} and balance.received_sen <= 0
         and exists (select from ledger_entry where ledger_entry.registration_id = registration.id
           and ledger_entry.kind = 'refund' and ledger_entry.at >= camp.cancelled_at))`.as('done'),
-      choices("state = 'moved'").as('moved'),
-      choices("state = 'declined'").as('declined'),
-      sql<number>`(select count(*)::int from camp_choice where from_camp_id = camp.id and state = 'open'
-        and until >= ${scope.today}::date)`.as('open'),
-      sql<number>`(select count(*)::int from camp_choice where from_camp_id = camp.id and state = 'open'
-        and until < ${scope.today}::date)`.as('ended'),
+      choices(sql`state = 'moved'`).as('moved'),
+      choices(sql`state = 'declined'`).as('declined'),
+      choices(isOpen(scope.today)).as('open'),
+      choices(sql`state = 'open' and not ${isOpen(scope.today)}`).as('ended'),
       sql<string | null>`(select max(until) from camp_choice where from_camp_id = camp.id)`.as('until'),
     ])
     .where('cancelled_at', 'is not', null)

@@ -73,22 +73,26 @@ export async function moveInstalments(trx: Connection, campId: string, move: Ins
       and due_on >= ${today}::date`.execute(trx);
 }
 
-const isOfCamp = (campId: string) =>
-  sql<SqlBool>`moved_from is not null
-    and registration_id in (select id from registration where camp_id = ${campId})`;
-
 /** Forgets where the instalments were before the last move. */
 export async function keepInstalments(trx: Connection, campId: string): Promise<void> {
-  await trx.updateTable('instalment').set({ moved_from: null }).where(isOfCamp(campId)).execute();
-}
-
-/** Takes back the last move of the instalments; those that were planned anew since stay. */
-export async function restoreInstalments(trx: Connection, campId: string): Promise<void> {
   await trx
     .updateTable('instalment')
-    .set(({ ref }) => ({ due_on: ref('moved_from').$notNull(), moved_from: null }))
-    .where(isOfCamp(campId))
+    .set({ moved_from: null })
+    .where('moved_from', 'is not', null)
+    .where(sql<SqlBool>`registration_id in (select id from registration where camp_id = ${campId})`)
     .execute();
+}
+
+/** Takes back the last move of the instalments; those that were planned since move by `days`. */
+export async function restoreInstalments(
+  trx: Connection,
+  campId: string,
+  { days, today, earliest }: InstalmentMove,
+): Promise<void> {
+  await sql`update instalment set moved_from = null,
+      due_on = greatest(coalesce(moved_from, due_on + ${days}::integer), least(due_on, ${earliest}::date))
+    from registration where registration.id = instalment.registration_id and registration.camp_id = ${campId}
+      and (moved_from is not null or ${isLiveAt(campId)} and due_on >= ${today}::date)`.execute(trx);
 }
 
 // By way of days that no camp has: meals of two days may have the same name and time.
