@@ -33,7 +33,7 @@ const statements = {
   'go to a step': 3,
   'read the terms': 2,
   'read the fees': 9,
-  'submit a form': 18,
+  'submit a form': 19,
   'list the payments': 3,
   'get a form copy': 8,
   'list the queue': 8,

@@ -61,7 +61,7 @@ const notTyped = new Set([
   // Switched by a tick.
   'on',
   // The correction of a text, with errors of its own, and the buttons of a scheduled message.
-  ...['correction', 'state'],
+  ...['correction', 'texts', 'state'],
   // How many forms a preview showed, and how many families and campers a check found.
   ...['forms', 'families', 'campers'],
   // A row that is ticked, and the payment that a page began.

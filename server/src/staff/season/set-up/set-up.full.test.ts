@@ -112,9 +112,9 @@ test('a colleague with an account is enough', async () => {
   expect(await itemOf('colleagues')).toMatchObject(done);
 });
 
-test('without a mail server the checklist and a notice say that emails reach nobody', async () => {
+test('without a mail server the checklist and a notice say that no emails are sent', async () => {
   const viewer = await createStaff(testApp, 'viewer');
-  expect(await itemOf('email')).toMatchObject(missing('reach nobody'));
+  expect(await itemOf('email')).toMatchObject(missing('no emails are sent'));
   expect(await viewer.client.call(listNotices)).toMatchObject([{ kind: 'no mail server' }]);
   expect((await viewer.client.call(getPortal)).has_mail_server).toBe(false);
   const withMail = await buildTestApp(testApp.deps.db, {

@@ -19,7 +19,14 @@ async function show(camp_details: object) {
     name_language: 'en',
     dates: 'in March',
   };
-  const eligible_camp = { ...camp, rego_open: 1, closed_on: null, room: 'places', opens_at: null };
+  const eligible_camp = {
+    ...camp,
+    ends_on: '2027-03-06',
+    rego_open: 1,
+    closed_on: null,
+    room: 'places',
+    opens_at: null,
+  };
   const preview = {
     ...{ eligible_camp, fee: 100, deposit: 20, guest_lunch: 0, pick_up_points: [], drop_off_points: [] },
     plans: [
