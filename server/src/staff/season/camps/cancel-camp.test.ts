@@ -214,6 +214,14 @@ it('withdraws the request for a bank account where the family chooses another ca
   expect((await readRow(db, 'message', asked)).state).toBe('cancelled');
 });
 
+it('withdraws the request for a bank account where the cancellation is undone', async () => {
+  await pay(700);
+  await succeeded(cancel());
+  await askAccount(500);
+  expect((await restore()).json()).toMatchObject({ left: 0 });
+  expect((await card()).refund_asked).toBe(null);
+});
+
 it('writes of a sibling alone where the other one moved before the email went', async () => {
   const sibling = await createFilledForm(form.family, { dob: '2014-05-01', name: 'Adam bin Rahman' });
   await submit(form.family, sibling);

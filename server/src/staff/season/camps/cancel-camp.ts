@@ -17,6 +17,7 @@ import { queueCampMessage } from '../../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../../core/payments/queries.ts';
 import { forgetPortal } from '../../../core/portal/read-portal.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
+import { endRefundAccount } from '../../../core/refund-accounts/queries.ts';
 import { canChoose } from '../../../core/registrations/move-registration.ts';
 import { listEndedByCamp } from '../../../core/registrations/queries/cancelled.ts';
 import { lockRegistrations, type Registration } from '../../../core/registrations/registration.ts';
@@ -226,7 +227,10 @@ async function restore(
 ): Promise<boolean> {
   if (!before || !(await isFree(trx, registration))) return false;
   const by = { actor: 'staff', actorId: staffId } as const;
-  return reopenCancelled(trx, deps, registration, { before, by, staffId });
+  const isBack = await reopenCancelled(trx, deps, registration, { before, by, staffId });
+  // Its refund is no longer due.
+  if (isBack) await endRefundAccount(trx, registration.id, deps.clock.now());
+  return isBack;
 }
 
 /** Whether its camper has not registered for the same camp or days again. */

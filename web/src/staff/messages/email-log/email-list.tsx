@@ -1,6 +1,8 @@
 import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/messages/email-log';
 import { cancelEmails, resendMessage } from '@bowline/contract/api/staff/messages/email-log';
+import { undoCampMove } from '@bowline/contract/api/staff/season/camps';
 import { messageKind, messageKinds } from '@bowline/contract/emails/message-kinds';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '../../../api/server-clock.ts';
@@ -13,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { CancelHeld } from '../../season/composer/cancel-held.tsx';
+import { useStaffMe } from '../../session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadedPages } from '../../ui/loaded.tsx';
 import styles from './email-list.module.css';
@@ -44,6 +47,7 @@ export function EmailList({ label, emails, within }: Props) {
 
 function GroupRow({ row }: { row: GroupEmailRow }) {
   const { id, kind, subject, sent_by, camp, created_at, seconds_left } = row;
+  const mayUndo = hasAnyRole(useStaffMe().roles, undoCampMove.roles);
   const { label, why } = messageKinds[kind];
   return (
     <Row
@@ -67,7 +71,7 @@ function GroupRow({ row }: { row: GroupEmailRow }) {
       at={created_at}
       action={
         messageKind(kind).undoneAtCamp ? (
-          camp && seconds_left !== null && <OpenToUndo to={`/camps/${camp.id}`} />
+          mayUndo && camp && seconds_left !== null && <OpenToUndo to={`/camps/${camp.id}`} />
         ) : (
           <CancelHeld call={cancelEmails} message={{ id, seconds_left }} />
         )

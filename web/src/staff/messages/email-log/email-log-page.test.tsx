@@ -160,6 +160,12 @@ test('the emails about new dates of a camp lead to the page where the act is und
   expect(screen.queryByRole('button', { name: /^Cancel all/ })).toBeNull();
 });
 
+test('a registrar is not offered to undo the new dates of a camp', async () => {
+  await open([ofCamp('camp dates changed')], new StaffServer(), 'registrar');
+  await screen.findByText('73 families');
+  expect(screen.queryByRole('link', { name: 'Open to undo' })).toBeNull();
+});
+
 test('an admin chooses which of the kept emails are sent', async () => {
   const oldest = '2026-10-01T01:00:00Z';
   const kinds = [
