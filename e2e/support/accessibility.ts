@@ -61,8 +61,11 @@ function setTextSize(page: Page, size: string): Promise<void> {
 
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
+  // Where the next page came meanwhile, it may have been that of the page before.
+  await expect(heading).toBeVisible();
   await page.evaluate(async () => {
     const moving = () =>
       document

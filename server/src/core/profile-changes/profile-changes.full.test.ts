@@ -50,9 +50,7 @@ describe('a medical answer changed after submission', async () => {
   const change = { ...diabetes, changed_at: form.changed_at };
 
   it('is shown to the family beside the signed answer, with its date', async () => {
-    const changes = await changesOf(form);
-    expect(changes.profile_changes).toEqual([change]);
-    expect(changes).toMatchObject({ camp_name: 'Junior Camp', submitted_at: expect.any(String) });
+    expect((await changesOf(form)).profile_changes).toEqual([change]);
   });
 
   it('is shown to staff who can read health answers, and listed without words for others', async () => {
