@@ -81,6 +81,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
       on: z.string(),
       /** In ringgit, less what was paid back. */
       received: z.number(),
+      /** Whether the camp was cancelled. */
+      cancelled: z.boolean(),
     }),
   ),
 });

@@ -56,7 +56,7 @@ export function sampleFacts(provider: Provider, today: string): SampleFacts {
     registration: sampleRegistration(addDays(today, 60)),
     situation: usualSituation,
     ...{ camper: 'Daniel Lim', reference: 'WSC-2A3B4C', guardian: 'Kumar Raj', campers: 'Daniel Lim' },
-    reason: 'Here stands what staff write themselves.',
+    reason: 'What staff write appears here.',
     calendar: { method: 'PUBLISH', sequence: 1 },
     due: { parts: [part], next: nextPayment([part], today) },
     dueSen: rest,

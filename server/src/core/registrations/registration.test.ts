@@ -167,7 +167,7 @@ it('records a withdrawal with its day and reference, and sends the copy and an e
   await succeeded(family.ask('POST', `/api/rego/withdraw/${id}`));
   const camper = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
   const on = testApp.clock.today('Asia/Kuala_Lumpur');
-  expect(camper).toMatchObject({ form: null, withdrawn: { id, reference, on } });
+  expect(camper).toMatchObject({ form: null, withdrawn: { id, reference, on, cancelled: false } });
   expect((await family.ask('GET', `/api/rego/form/${id}/pdf`)).statusCode).toBe(200);
   const mails = db.selectFrom('message').select(['kind', 'state']).where('registration_id', '=', id);
   expect(await mails.orderBy('id').execute()).toContainEqual({ kind: 'withdrawn', state: 'queued' });

@@ -46,6 +46,8 @@ async function loadChoice({ db, clock }: Deps, registration: Registration) {
   const season = await getSeason({ clock }, db);
   const choice = await findChoice(db, registration.id, season.today);
   if (!choice) throw notFound();
+  const isOnOffer = ({ id, starts_on, waiting_list, places_left }: OfferedCamp) =>
+    choice.camp_ids.includes(id) && starts_on > season.today && (waiting_list || places_left > 0);
   const ended = await listEndedByCamp(db, choice.from_camp_id);
   const before = ended.find(({ id }) => id === registration.id)?.from_status ?? null;
   const camps: OfferedCamp[] = [];
@@ -56,11 +58,6 @@ async function loadChoice({ db, clock }: Deps, registration: Registration) {
   const state: CampChoice['state'] = isEnded ? 'ended' : choice.state;
   const cancelled = (await findNamedCamp(db, choice.from_camp_id)) ?? registration.camp;
   return { choice, before, camps, cancelled, state };
-
-  function isOnOffer(camp: OfferedCamp): boolean {
-    const hasRoom = camp.waiting_list || camp.places_left > 0;
-    return Boolean(choice?.camp_ids.includes(camp.id) && camp.starts_on > season.today && hasRoom);
-  }
 }
 
 /**

@@ -127,9 +127,10 @@ function presentCamperRegistration(
 }
 
 function presentWithdrawn(
-  { at, received_sen, ...form }: WithdrawnRegistration,
+  { ended, received_sen, ...form }: WithdrawnRegistration,
   { provider }: Season,
 ): CamperRecord['withdrawn'] {
   const received = ringgitFromSen(received_sen);
-  return { ...form, on: dayIn(provider.time_zone, new Date(at)), received };
+  const { at, cancelled } = ended;
+  return { ...form, on: dayIn(provider.time_zone, new Date(at)), cancelled, received };
 }

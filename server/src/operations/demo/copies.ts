@@ -97,7 +97,11 @@ function timesOf({ records }: Source) {
     );
   return {
     begins: Math.min(...times('account', 'created_at')),
-    ends: Math.max(...times('access_log', 'at'), ...times('message', 'created_at')),
+    ends: Math.max(
+      ...times('access_log', 'at'),
+      ...times('message', 'created_at'),
+      ...times('account', 'last_login_at').filter(Number.isFinite),
+    ),
     worked: times('access_log', 'at', ({ staff_id }) => Boolean(staff_id)),
     submitted: times('registration', 'submitted_at').filter(Number.isFinite),
   };

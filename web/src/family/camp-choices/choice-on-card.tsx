@@ -16,7 +16,9 @@ export default function ChoiceOnCard({ choice: { id, until } }: Props) {
         })}
       </p>
       <ButtonRow>
-        <LinkButton to={`/camp-choice/${id}`}>{t('Choose another camp')}</LinkButton>
+        <LinkButton variant="primary" to={`/camp-choice/${id}`}>
+          {t('Choose another camp')}
+        </LinkButton>
       </ButtonRow>
     </Callout>
   );

@@ -54,7 +54,7 @@ it('declines, after a question', async () => {
   show({}, 'declined');
   await press('No other camp, thank you');
   await press('Decline');
-  expect(await screen.findByText('Thank you. We’ll refund what is to be refunded.')).toBeTruthy();
+  expect(await screen.findByText('Thank you. We’ll refund what we owe you.')).toBeTruthy();
   expect(sent).toEqual([{ camp_id: null }]);
 });
 

@@ -40,7 +40,7 @@ function Camps({ choice, onDone }: CampsProps) {
     <>
       <p>
         {t(
-          '{camp} is cancelled. {camper} can move to another camp until {day}: what you have paid goes along, and you pay or get back the difference.',
+          '{camp} is cancelled. {camper} can move to another camp until {day}. What you have paid counts there: you pay the difference, or we refund it.',
           { camp: camp_name, camper: camper_name, day: formatDate(until) },
         )}
       </p>
@@ -57,7 +57,7 @@ function Camps({ choice, onDone }: CampsProps) {
                 body={{ camp_id: id }}
                 confirm={{
                   title: t('Move to {camp}?', { camp: name }),
-                  text: t('The registration moves, and the refund ends.'),
+                  text: t('The registration and what you have paid move there, instead of a refund.'),
                   yes: t('Move'),
                   danger: false,
                 }}
@@ -75,7 +75,7 @@ function Camps({ choice, onDone }: CampsProps) {
           body={{ camp_id: null }}
           confirm={{
             title: t('Decline the other camps?'),
-            text: t('We’ll refund what is to be refunded. You cannot choose a camp here any more.'),
+            text: t('We’ll refund what we owe you. You can then no longer choose a camp here.'),
             yes: t('Decline'),
           }}
         >
@@ -89,9 +89,9 @@ function Camps({ choice, onDone }: CampsProps) {
 function Answered({ choice: { registration_id, state, until } }: { choice: CampChoice }) {
   const words = {
     open: '',
-    moved: t('Thank you. The registration has moved. An email with the details is on its way.'),
-    declined: t('Thank you. We’ll refund what is to be refunded.'),
-    ended: t('You could choose another camp until {day}. We refund what is to be refunded.', {
+    moved: t('Thank you. The registration has moved.'),
+    declined: t('Thank you. We’ll refund what we owe you.'),
+    ended: t('You could choose another camp until {day}. We’ll refund what we owe you.', {
       day: formatDate(until),
     }),
   };

@@ -172,12 +172,35 @@ it('marks the part of the way to camp that comes next', () => {
 });
 
 it('still shows a withdrawn registration', () => {
-  const withdrawn = { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22', received: 200 };
+  const withdrawn = {
+    id: 'form-0',
+    reference: 'WSC-7K3M-2Q',
+    on: '2026-11-22',
+    received: 200,
+    cancelled: false,
+  };
   show([camper({ withdrawn })]);
   expect(screen.getByText(/We hold RM\s200\.00 for it/)).toBeTruthy();
   expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
   expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
   expect(target('Register')).toBe('/register/camper-details/camper-1');
+});
+
+it('says that the camp was cancelled, and leads to the choice of another one', async () => {
+  const withdrawn = {
+    id: 'form-0',
+    reference: 'WSC-7K3M-2Q',
+    on: '2026-11-22',
+    received: 0,
+    cancelled: true,
+  };
+  show([camper({ withdrawn, camp_choice: { id: 'form-0', until: '2026-12-20' } })]);
+  expect(screen.getByText(/^The camp was cancelled on 22\/11\/2026/)).toBeTruthy();
+  const leading = await screen.findByRole('link', { name: 'Choose another camp' });
+  expect(leading.getAttribute('href')).toBe('/camp-choice/form-0');
+  const register = screen.getByRole('link', { name: 'Register' });
+  expect(leading.className).toMatch(/primary/);
+  expect(register.className).not.toMatch(/primary/);
 });
 
 it('names the groups that the camp has published, one of a usual kind by its own word', () => {

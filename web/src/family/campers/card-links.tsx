@@ -50,7 +50,10 @@ function Withdrawn({ camper, form }: WithdrawnProps) {
   return (
     <div className={classNames('row middle', styles.links)}>
       <p className={styles.note}>
-        {t('Withdrawn on {day}', { day: formatDate(form.on) })} <span>({form.reference})</span>
+        {form.cancelled
+          ? t('The camp was cancelled on {day}', { day: formatDate(form.on) })
+          : t('Withdrawn on {day}', { day: formatDate(form.on) })}{' '}
+        <span>({form.reference})</span>
         {form.received > 0 && (
           <>
             <br />

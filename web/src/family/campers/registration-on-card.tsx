@@ -33,7 +33,8 @@ export function RegistrationOnCard({ camper, isParent, several }: Props) {
   // With a place the whole way is behind.
   const milestones = form && !details ? milestonesOf(camper) : [];
   const opensAt = (!form || form.status === 'In Progress') && camp?.opens_at;
-  const quiet = several?.leads === false;
+  // The choice of another camp leads where one was cancelled.
+  const quiet = several?.leads === false || camper.camp_choice !== null;
   const next = <NextStep {...{ camper, action, reasonId, quiet }} />;
   const hasPrimary = !details || actsNow(camper, action);
   const nextIsHere = camper.profile_complete || several;

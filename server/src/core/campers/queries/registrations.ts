@@ -60,7 +60,7 @@ export type StoredRegistration = Omit<CamperRegistration, 'since_submission'> & 
 export interface WithdrawnRegistration {
   readonly id: string;
   readonly reference: string;
-  readonly at: string;
+  readonly ended: { readonly at: string; readonly cancelled: boolean };
   readonly received_sen: number;
 }
 
@@ -105,7 +105,7 @@ export const withdrawnOfCamper = ({ selectFrom }: OfCamper, today: string) =>
     selectFrom('registration')
       .innerJoin('camp', 'camp.id', 'registration.camp_id')
       .select(['registration.id', sql<string>`registration.reference`.as('reference')])
-      .select([withdrawnAt.as('at'), receivedSen.as('received_sen')])
+      .select([ended.as('ended'), receivedSen.as('received_sen')])
       .whereRef('registration.camper_id', '=', 'camper.id')
       .where('registration.status', '=', 'Withdrawn')
       .where('registration.reference', 'is not', null)
@@ -114,8 +114,10 @@ export const withdrawnOfCamper = ({ selectFrom }: OfCamper, today: string) =>
       .limit(1),
   );
 
-const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
-  where registration_id = registration.id and move in ('withdraw', 'cancel camp'))`;
+const ended = sql<WithdrawnRegistration['ended']>`coalesce((
+  select jsonb_build_object('at', at, 'cancelled', move = 'cancel camp') from form_event
+  where registration_id = registration.id and move in ('withdraw', 'cancel camp') order by at desc limit 1),
+  jsonb_build_object('at', registration.updated_at, 'cancelled', false))`;
 
 const receivedSen = sql<number>`(select coalesce(sum(amount_sen), 0)::integer from registration_money
   where registration_money.registration_id = registration.id)`;

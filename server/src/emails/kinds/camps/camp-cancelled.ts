@@ -118,7 +118,9 @@ export const campCancelled = defineEmail({
           ...values,
           dates: formatDateRange(camp.starts_on, camp.ends_on),
         }),
-        t('You don’t need to do anything. All registrations for it have ended. The reason:'),
+        choices.camps.length > 0
+          ? t('All registrations for it have ended. The reason:')
+          : t('You don’t need to do anything. All registrations for it have ended. The reason:'),
       ],
       quote: facts.reason,
       facts: registrations.map((one) => [one.camper, moneyInWords(one)] as const),

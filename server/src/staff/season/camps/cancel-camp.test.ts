@@ -137,10 +137,14 @@ async function askAccount(amount: number): Promise<string> {
 it('moves a registration to the camp that its family chooses, with its money and no refund', async () => {
   await pay(700);
   const other = await cancelWithChoice({ fee_sen: 120_000 });
-  const { closing = [], button } = await cancellation();
+  const { paragraphs, closing = [], button } = await cancellation();
+  expect(paragraphs.join()).not.toContain('You don’t need to do anything');
   expect(closing.join()).toContain('Second Week');
   expect(button?.path).toBe(`/camp-choice/${form.id}`);
-  expect(await onCard()).toEqual({ id: form.id, until: UNTIL });
+  expect(await card()).toMatchObject({
+    camp_choice: { id: form.id, until: UNTIL },
+    withdrawn: { id: form.id, cancelled: true },
+  });
   expect((await choice()).json()).toMatchObject({
     ...{ state: 'open', until: UNTIL, may_choose: true },
     camps: [{ id: other.id, fee: 1200, full: false }],

@@ -16,9 +16,10 @@ import { renderMarkdown } from '../../../platform/mail/markdown.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import { cancelCamp, previewCancelCamp, restoreCamp } from './cancel-camp.ts';
 import { presentCamp, presentCampRow, presentCampTexts, presentPreview } from './present.ts';
+import { closeCamp, deleteCamp, publishCamp } from './publish-camp.ts';
 import { type CampRow, findCampRow, listCampRows } from './queries/camps.ts';
 import { insertCopy } from './queries/changes.ts';
-import { closeCamp, createCamp, deleteCamp, previewSaveCamp, publishCamp, saveCamp } from './save-camp.ts';
+import { createCamp, previewSaveCamp, saveCamp } from './save-camp.ts';
 import { saveCampTexts } from './save-camp-texts.ts';
 import { previewUndoMove, undoMove } from './undo-move.ts';
 

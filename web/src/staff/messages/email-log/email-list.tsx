@@ -113,10 +113,21 @@ function EmailRowLine({ row, within }: EmailRowLineProps) {
   );
 }
 
+/** Too long an email breaks before its domain. */
+function beforeDomain(email: string) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      {name}
+      <wbr />@{domain}
+    </>
+  );
+}
+
 function Recipient({ row: { email, camper_name, reference, registration_id } }: { row: MailLogRow }) {
   return (
     <>
-      <span className="breaks">{email ?? 'No email'}</span>
+      <span className="breaks">{email === null ? 'No email' : beforeDomain(email)}</span>
       {registration_id && (
         <Link className={styles.about} to={`/registrations/${registration_id}`}>
           {reference ?? camper_name}

@@ -35,6 +35,9 @@ function summaryOf({ current, previous }: Dashboard['over_time']): string {
   return `${now}; ${then} at this point last season`;
 }
 
+/** Per cent from above: further down a name below its line would cover the days. */
+const LOWEST = 88;
+
 /** The lines have their names and last numbers at their ends. */
 function Chart({
   overTime: { current, previous, opened_on },
@@ -71,7 +74,7 @@ function Chart({
         </span>
         {previous.length > 0 && (
           <span
-            className={classNames(styles.overTimeLabel, then < now && styles.below)}
+            className={classNames(styles.overTimeLabel, then < now && y(then) < LOWEST && styles.below)}
             style={end(previous, then)}
           >{`Last season ${then}`}</span>
         )}

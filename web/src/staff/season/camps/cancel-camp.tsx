@@ -162,19 +162,21 @@ function Effect({ effect: { statuses, families, to_refund, kept, choices } }: { 
   const count = statuses.reduce((sum, one) => sum + one.count, 0);
   return (
     <Callout colour="amber" title={`${count} registrations of ${families} families end`}>
-      <ul className="stack gap-1">
-        {statuses.map((one) => (
-          <li key={one.status}>{`${one.status}: ${one.count}`}</li>
-        ))}
-      </ul>
-      <p>{`To refund: ${formatRinggit(to_refund)}. Kept: ${formatRinggit(kept)}.`}</p>
-      {choices > 0 && (
-        <p>{`The families of ${choices} registrations may move to another camp instead, with what they paid.`}</p>
-      )}
-      <p>
-        Places, offers and the waiting list end. The refunds wait under Payments → Unsettled. You can undo the
-        cancellation until a family is refunded.
-      </p>
+      <div className="stack gap-2">
+        <ul className="row gap-3">
+          {statuses.map((one) => (
+            <li key={one.status}>{`${one.status}: ${one.count}`}</li>
+          ))}
+        </ul>
+        <p>{`To refund: ${formatRinggit(to_refund)}. Kept: ${formatRinggit(kept)}.`}</p>
+        {choices > 0 && (
+          <p>{`The families of ${choices} registrations may move to another camp instead, with what they paid.`}</p>
+        )}
+        <p>
+          Places, offers and the waiting list end. The refunds wait under Payments → To refund. You can undo
+          the cancellation, except for families that were refunded since.
+        </p>
+      </div>
     </Callout>
   );
 }

@@ -212,3 +212,10 @@ function countChosen(db: Connection, campId: string, point: ReturnType<typeof sq
     .orderBy('point')
     .execute();
 }
+
+/** The row of a camp that was just written. */
+export async function getCampRow(trx: Connection, id: string): Promise<CampRow> {
+  const camp = await findCampRow(trx, id);
+  if (!camp) throw new Error('The camp was just written');
+  return camp;
+}
