@@ -20,7 +20,7 @@ const settings = {
   shared_buffers: '256MB',
   max_connections: '200',
   autovacuum: 'off',
-  track_counts: 'off',
+  track_functions: 'pl',
   // A file's connections are new and its tables small: planning each statement for its values takes longer than running it.
   plan_cache_mode: 'force_generic_plan',
 };
