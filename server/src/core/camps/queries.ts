@@ -77,8 +77,11 @@ export async function getProviderAndCamps(
   const rows = await providerWithCamps(db, { now });
   const provider = rows[0]?.provider;
   if (!provider) throw new Error('The database has no provider');
-  const camps = rows.filter((row): row is typeof row & OfferedCamp => row.id !== null);
-  return { provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
+  const camps = rows.filter((row): row is typeof row & Omit<OfferedCamp, 'full'> => row.id !== null);
+  return {
+    provider,
+    camps: camps.map(({ provider: _, ...camp }) => ({ ...camp, full: camp.places_left <= 0 })),
+  };
 }
 
 const providerWithCamps = statement((db, { now }: { now: Date }) =>
@@ -98,7 +101,6 @@ const providerWithCamps = statement((db, { now }: { now: Date }) =>
       campNames.as('names'),
       'camp.closed_by_hand_at',
       'camp.fee_sen',
-      isFull.as('full'),
       sql<number>`camp.capacity - ${placesHeld}`.as('places_left'),
     ]),
 );
