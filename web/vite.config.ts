@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ENGLISH, isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -18,12 +19,14 @@ const sides = {
 // For a phone a request costs more than the bytes of a small chunk, so what pages share is joined. A module goes to the
 // first group that takes it, with all it needs.
 const shared = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  // What every page stands in, and what the login shares with pages behind it: one stylesheet and no chain of chunks.
   {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    name: 'first',
+    test: /[\\/]web[\\/]src[\\/]((staff[\\/])?main\.tsx|ui[\\/](fields[\\/]text-field|layout[\\/]disclosure)|form[\\/](field-errors|drafts[\\/]session-drafts)|shell[\\/](mail-server|time-zone)|family[\\/]auth[\\/]linked-camp)|[\\/]contract[\\/]src[\\/]text[\\/](dates|money)/,
   },
-  // The login and all it needs: one stylesheet and no chain of chunks.
-  { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
+  // What is checked with, for which the login need not wait.
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/]form[\\/]text-schemas/ },
   // The table of steps and what is said of a registration, for the pages that lead to a step: the others need not load them.
   {
     name: 'steps',
@@ -37,7 +40,7 @@ const shared = [
   // What questions are, for the pages that only show answers too.
   {
     name: 'questions',
-    test: /[\\/]web[\\/]src[\\/]ui[\\/](?!fields)|[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
+    test: /[\\/]web[\\/]src[\\/]ui[\\/](?!fields)|[\\/]contract[\\/]src[\\/](form[\\/](?!identity|measure)|text[\\/](ic|amount-error)|options[\\/]choices?\.)/,
     minShareCount: 5,
   },
   // What all forms need: controls and what is typed, for steps and for forms that make one call.
@@ -45,6 +48,12 @@ const shared = [
     name: 'controls',
     test: /[\\/]web[\\/]src[\\/](ui[\\/](?!fields[\\/]file-drop)|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))/,
     minShareCount: 5,
+  },
+  // What costs and shares are, for the pages that show or pay them.
+  {
+    name: 'costs',
+    test: /[\\/]family[\\/]payments[\\/](cost-table|shares|payment\.module)/,
+    minShareCount: 2,
   },
   // What an account and a camper are both asked.
   {
@@ -54,14 +63,14 @@ const shared = [
   },
   {
     name: 'call-form',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|chosen-file-question|credential-fields|required-files)/,
+    test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|chosen-file-question|required-files)/,
     minShareCount: 2,
   },
   // What fills answers in, loaded where something is offered.
   { name: 'offers', test: /[\\/]web[\\/]src[\\/]form[\\/]offers[\\/]/ },
   {
     name: 'form',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers|camp-controls|several-control|upload-control)/,
+    test: /[\\/]web[\\/]src[\\/]form[\\/](?!offers|camp-controls|several-control|upload-control|credential-fields)/,
     minShareCount: 2,
   },
   {
@@ -79,6 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     server: {
       proxy: Object.fromEntries(ofServer.map((path) => [path, API])),
     },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
       manifest: isSsrBuild ? false : sides[side].manifest,
@@ -110,6 +120,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     },
   };
 });
+
+// Vite's own names end in line numbers, which compress badly: 0.4 kB of script on a page.
+const scopedName = (name: string, _file: string, css: string): string =>
+  `${name}_${hash('sha256', css, 'base64url').slice(0, 4)}`;
 
 /** Gives the family's page from the development server the language chosen in the browser, with all its texts. */
 function languagesWhileDeveloping(): Plugin {

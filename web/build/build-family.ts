@@ -33,9 +33,15 @@ export async function buildFamily(dist: string): Promise<void> {
   const prefetchScript = await buildPrefetchScript(web, dist);
   const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
   const pageLanguages = await writeLanguages(dist);
-  await prerenderPages(dist, pageLanguages, renderPage);
-  await writeShells({ dist, languages: pageLanguages, prefetchScript, renderShell });
+  const styles = [
+    ...(await prerenderPages(dist, pageLanguages, renderPage)),
+    await writeShells({ dist, languages: pageLanguages, prefetchScript, renderShell }),
+  ];
+  await writeJson(join(dist, 'style-hashes.json'), [...new Set(styles.map(styleHash))]);
 }
+
+const writeJson = (file: string, value: unknown): Promise<void> =>
+  writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
 async function writeLanguages(dist: string): Promise<PageLanguage[]> {
   const texts = await findAreaTexts(dist, textAreas, places);
@@ -81,33 +87,36 @@ async function buildPrefetchScript(web: string, dist: string): Promise<string> {
 async function addToManifest(manifest: string, file: string): Promise<void> {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   chunks[SOURCE] = { file, src: SOURCE, isEntry: true };
-  await writeFile(manifest, JSON.stringify(chunks, null, 2));
+  await writeJson(manifest, chunks);
 }
 
 type RenderPage = (path: string, options: { reader: Reader }) => Promise<string>;
-type PrerenderedPages = Record<string, { file: string; styleHashes: string[] }>;
+/** By address, a page's file, and the styles inside it. */
+type PrerenderedPages = Record<string, { file: string; css: string }>;
 
 const SHELL = 'index.html';
 
-const noFiles: ChunkFiles = { scripts: new Set(), styles: new Set() };
-
 /**
- * Writes the pages that show before any script has run, with their styles inside, and `prerendered.json`:
- * by language and address the file and the hashes its styles need in the content security policy.
+ * Writes the pages that show before any script has run, with their styles inside, which it returns, and
+ * `prerendered.json`: by language and address the file.
  */
 async function prerenderPages(
   dist: string,
   languages: readonly PageLanguage[],
   renderPage: RenderPage,
-): Promise<void> {
+): Promise<string[]> {
   const shell = await readFile(join(dist, SHELL), 'utf8');
-  const manifest: Record<string, PrerenderedPages> = {};
+  const manifest: Record<string, Record<string, string>> = {};
+  const styles: string[] = [];
   for (const language of languages) {
     await mkdir(join(dist, language.folder), { recursive: true });
-    manifest[language.reader.language] = await prerenderIn(language, dist, shell, renderPage);
+    const pages = Object.entries(await prerenderIn(language, dist, shell, renderPage));
+    manifest[language.reader.language] = Object.fromEntries(pages.map(([path, { file }]) => [path, file]));
+    styles.push(...pages.map(([, { css }]) => css));
     await writeFile(join(dist, language.folder, SHELL), translatePage(shell, language));
   }
-  await writeFile(join(dist, 'prerendered.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeJson(join(dist, 'prerendered.json'), manifest);
+  return styles;
 }
 
 async function prerenderIn(
@@ -120,14 +129,13 @@ async function prerenderIn(
   for (const page of openPages.filter(({ path }) => !path.includes(':'))) {
     const { path, title } = page;
     const file = `${language.folder}${path.slice(1)}.html`;
-    const source = openPageSource(page);
-    const own = source ? await chunkFiles(dist, [source]) : noFiles;
+    const own = await chunkFiles(dist, [openPageSource(page)]);
     const css = await stylesFor(dist, shell, own.styles);
     const content = await renderPage(path, { reader: language.reader });
     const html = fillShell(shell, { css, head: preloadLinks(own, shell), content });
     await mkdir(dirname(join(dist, file)), { recursive: true });
     await writeFile(join(dist, file), translatePage(html, language, { title, texts: openPageTexts(page) }));
-    pages[path] = { file, styleHashes: [styleHash(css)] };
+    pages[path] = { file, css };
   }
   return pages;
 }
@@ -141,11 +149,10 @@ interface ShellBuild {
 
 /**
  * Writes a shell for each page behind the login: its header, and links to all that the page will fetch. `shells.json` maps
- * languages and addresses to shells.
+ * languages and addresses to shells. Returns the styles inside all of them.
  */
-async function writeShells(build: ShellBuild): Promise<void> {
-  const shell = await readFile(join(build.dist, 'index.html'), 'utf8');
-  // The same as in the login page, whose hash the content security policy has.
+async function writeShells(build: ShellBuild): Promise<string> {
+  const shell = await readFile(join(build.dist, SHELL), 'utf8');
   const css = await stylesFor(build.dist, shell);
   const files: Record<string, Record<string, string>> = {};
   for (const language of build.languages) {
@@ -157,7 +164,8 @@ async function writeShells(build: ShellBuild): Promise<void> {
     });
     files[language.reader.language] = Object.fromEntries(await Promise.all(written));
   }
-  await writeFile(join(build.dist, 'shells.json'), `${JSON.stringify(files, null, 2)}\n`);
+  await writeJson(join(build.dist, 'shells.json'), files);
+  return css;
 }
 
 async function htmlOf(

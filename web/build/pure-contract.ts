@@ -1,8 +1,11 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const contractSource = /[\\/]contract[\\/]src[\\/].*\.ts$/;
-// Read only by the server and the documentation; response schemas would bring every question to every page.
-const serverOnly = ['response', 'dryRun', 'body', 'documentedBody', 'errors', 'summary', 'tag'];
+// Read only by the server and the documentation; schemas would bring zod to every page, and every question with it.
+const serverOnly = [
+  ...['query', 'body', 'documentedBody', 'multipart', 'response', 'dryRun'],
+  ...['status', 'contentType', 'errors', 'open', 'scope', 'summary', 'tag'],
+];
 
 /**
  * Lets the bundler leave out what a page does not use of the contract. Contract modules only build values, so the

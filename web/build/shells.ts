@@ -40,11 +40,11 @@ function sourceOf(load: () => Promise<unknown>, table: string): string {
   return relative(web, resolve(table, '..', name));
 }
 
-/** The module of a page that is rendered without a login; undefined where it comes with the entry. */
-export const openPageSource = ({ load }: OpenPage): string | undefined => load && sourceOf(load, pagesModule);
+/** The module of a page that is rendered without a login. */
+export const openPageSource = ({ load }: OpenPage): string => sourceOf(load, pagesModule);
 
 /** The catalogues of its texts. */
-export const openPageTexts = ({ texts }: OpenPage): string[] => [ENTRY_TEXTS, ...(texts ? [texts] : [])];
+export const openPageTexts = ({ texts }: OpenPage): string[] => [ENTRY_TEXTS, texts];
 
 const familyLayout = sourceOf(loadFamilyLayout, pagesModule);
 
@@ -95,7 +95,7 @@ function collectTextAreas(): TextSources[] {
   const sources = new Map<TextArea, string[]>();
   const add = (area: TextArea, added: readonly string[]) =>
     sources.set(area, [...(sources.get(area) ?? []), ...added]);
-  for (const { load, texts } of openPages) if (load && texts) add(texts, [sourceOf(load, pagesModule)]);
+  for (const { load, texts } of openPages) add(texts, [sourceOf(load, pagesModule)]);
   for (const { load, texts, perStep } of familyPages)
     add(texts, [sourceOf(load, pagesModule), ...(perStep ? stepIds.map(screenSource) : [])]);
   // The payment page loads it where families can pay online.

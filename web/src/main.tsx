@@ -3,7 +3,6 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/primitives.css';
 import './shell/page-reader.ts';
-import './shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './family/app.tsx';

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 
 /** Pages that share a catalogue of translations. The entry and each step have catalogues of their own. */
 export type TextArea =
+  | 'login'
   | 'sign-up'
   | 'account'
   | 'campers'
@@ -22,15 +23,17 @@ interface Page {
   readonly title: () => string;
 }
 
-/**
- * A page without a login, rendered by the build and the server unless its address has a value. The login comes with the
- * entry.
- */
+export interface OpenPageProps {
+  /** Fetches the page that most people continue to. */
+  readonly preloadNext?: (() => Promise<void>) | undefined;
+}
+
+/** A page without a login, rendered by the build and the server unless its address has a value. */
 export interface OpenPage extends Page {
-  readonly load?: LoadPage;
+  readonly load: () => Promise<{ default: ComponentType<OpenPageProps> }>;
   /** People who are logged in see it, too. */
   readonly forAll?: true;
-  readonly texts?: TextArea;
+  readonly texts: TextArea;
 }
 
 /** A page behind the login, in a chunk of its own. The build writes a shell that fetches at once what it needs. */
@@ -44,7 +47,12 @@ export interface FamilyPage extends Page {
 }
 
 export const openPages: readonly OpenPage[] = [
-  { path: '/login', title: () => t('Log in') },
+  {
+    path: '/login',
+    title: () => t('Log in'),
+    load: () => import('./auth/login-page.tsx'),
+    texts: 'login',
+  },
   {
     path: '/sign-up',
     title: () => t('Sign Up'),

@@ -10,31 +10,28 @@ import { Card, Page, PageHeading } from '../ui/layout/page.tsx';
 import { matchPath } from '../ui/router/match-path.ts';
 import { Redirect, Routes, useLocation } from '../ui/router/router.tsx';
 import { type RequestState, readRequestedPath } from './auth/arrival.ts';
-import { LoginPage } from './auth/login-page.tsx';
 import {
   familyPages,
   loadFamilyLayout,
   loadNotFound,
   type OpenPage,
+  type OpenPageProps,
   openPages,
-  type TextArea,
 } from './pages.ts';
 
 const notFound = lazyPage(loadNotFound);
 const familyLayout = lazyPage(loadFamilyLayout);
 
-type Load = () => Promise<{ default: ComponentType }>;
-type LoadedPage = { readonly load: Load; readonly texts?: TextArea };
-const lazyPages = new Map<Load, LazyPage>();
+type LoadedPage = Pick<OpenPage, 'load' | 'texts'>;
+const lazyPages = new Map<LoadedPage['load'], LazyPage<OpenPageProps>>();
 
 // Two addresses of one page share it, so that it stays mounted when the address changes.
-function lazyOf({ load, texts }: LoadedPage): LazyPage {
+function lazyOf({ load, texts }: LoadedPage): LazyPage<OpenPageProps> {
   const known = lazyPages.get(load) ?? lazyPage(() => withTexts(texts, load));
   lazyPages.set(load, known);
   return known;
 }
 
-/** The login comes with the entry, being what most visits start with; every other page is a chunk of its own. */
 const routes = [
   { path: '/', element: <Redirect to="/login" /> },
   ...openPages.map((page) => ({
@@ -53,10 +50,11 @@ export function AppRoutes() {
   );
 }
 
-function openPage({ load, texts }: OpenPage) {
-  if (!load) return <LoginPage preloadNext={() => preloadPage('/campers')} />;
-  const { Page } = lazyOf({ load, texts });
-  return <Page />;
+const preloadNext = () => preloadPage('/campers');
+
+function openPage(page: OpenPage) {
+  const { Page } = lazyOf(page);
+  return <Page preloadNext={preloadNext} />;
 }
 
 function signedInPage(page: LoadedPage) {
@@ -82,7 +80,7 @@ export function pageTitle(pathname: string): string | undefined {
 /** Fetches the code of the page at an address while the rest still starts. */
 export async function preloadPage(pathname: string): Promise<void> {
   const { open, family } = findPage(pathname);
-  if (open?.load) await lazyOf({ ...open, load: open.load }).preload();
+  if (open) await lazyOf(open).preload();
   if (family) await Promise.all([familyLayout.preload(), lazyOf(family).preload()]);
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
-import { readFileKind, shrinkPicture } from './shrink-picture.ts';
+import { ApiError } from '../api/api-error.ts';
 
 const initialState: State = { chosen: undefined, error: undefined, preparing: false };
 
@@ -31,6 +31,10 @@ export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; error
  */
 export async function prepareFile(file: File, allowed: AllowedFiles, longSide?: number): Promise<Prepared> {
   if (file.size === 0) return reject(t('This file is empty. Please choose another.'));
+  // Loaded for those who choose one.
+  const loaded = await import('./shrink-picture.ts').catch(() => undefined);
+  if (!loaded) return reject(ApiError.unreachable().message);
+  const { readFileKind, shrinkPicture } = loaded;
   const kind = await readFileKind(file).catch(() => undefined);
   if (!kind) return reject(t('We couldn’t read this file. Please choose it again.'));
   if (kind === 'pdf' && allowed === 'picture or PDF') return finish(file.name, file, 'none');

@@ -4,7 +4,6 @@ import './density.css';
 import '../ui/base.css';
 import '../ui/primitives.css';
 import './paper.css';
-import '../shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepTokenInTab } from '../api/token.ts';

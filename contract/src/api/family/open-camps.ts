@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { publicCamp } from '../portal.ts';
+import { publicCamp } from '../public-camp.ts';
 
 /** For the camp’s own website, which may read it from any page. */
 export const listOpenCamps = defineCall({

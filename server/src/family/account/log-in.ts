@@ -1,4 +1,4 @@
-import type { loginBody } from '@bowline/contract/api/family/account/auth';
+import type { loginBody } from '@bowline/contract/api/family/account/login-body';
 import { maskEmail } from '@bowline/contract/text/mask-email';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { ENGLISH, type Language, languages } from '@bowline/contract/text/languages';
 import { z } from 'zod';
 
-const styleHash = z.string().regex(/^sha256-[\w+/]+=*$/);
-const prerenderedPages = z.record(
-  z.string(),
-  z.object({ file: z.string(), styleHashes: z.array(styleHash) }),
-);
-const prerenderedManifest = z.record(z.enum(languages), prerenderedPages);
-const shellManifest = z.record(z.enum(languages), z.record(z.string(), z.string()));
+const styleHashes = z.array(z.string().regex(/^sha256-[\w+/]+=*$/));
+// By language and address, the file.
+const pageManifest = z.record(z.enum(languages), z.record(z.string(), z.string()));
 
 /** The built pages of the web client. */
 export interface WebBuild {
@@ -34,21 +30,20 @@ export interface BuiltPages {
 /** Reads the manifests of the client's build; undefined where it has not been built. */
 export function readWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
-  const prerendered = prerenderedManifest.parse(readJson(folder, 'prerendered.json'));
-  const shells = shellManifest.parse(readJson(folder, 'shells.json'));
+  const prerendered = pageManifest.parse(readJson(folder, 'prerendered.json'));
+  const shells = pageManifest.parse(readJson(folder, 'shells.json'));
   const pagesIn = (language: Language): BuiltPages => ({
-    prerendered: new Map(Object.entries(prerendered[language]).map(([path, { file }]) => [path, file])),
+    prerendered: new Map(Object.entries(prerendered[language])),
     shells: Object.entries(shells[language]).map(([path, file]) => ({ address: addressPattern(path), file })),
     fallback: language === ENGLISH ? 'index.html' : `${language}/index.html`,
   });
-  const all = Object.values(prerendered).flatMap((pages) => Object.values(pages));
   return {
     folder,
     pages: Object.fromEntries(
       languages.map((language) => [language, pagesIn(language)]),
     ) as WebBuild['pages'],
     renderer: join(folder, 'renderer', 'prerender.js'),
-    styleHashes: [...new Set(all.flatMap((page) => page.styleHashes))],
+    styleHashes: styleHashes.parse(readJson(folder, 'style-hashes.json')),
   };
 }
 

@@ -8,7 +8,7 @@ import { NotificationArea, notifyAboutCalls } from '../../shell/notifications.ts
 import { ChoiceDialog } from '../../shell/prompt-choice.tsx';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
-import { LoginPage } from '../auth/login-page.tsx';
+import LoginPage from '../auth/login-page.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 let stop: () => void;

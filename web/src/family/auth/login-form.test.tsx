@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fetched } from '../../../test/fetched.ts';
 import { NotificationArea } from '../../shell/notifications.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -19,9 +19,11 @@ function logIn(email: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-it('shows errors at the fields, focuses the first and sends nothing', () => {
+it('shows errors at the fields, focuses the first and sends nothing', async () => {
+  fireEvent.focus(screen.getByLabelText('Email'));
+  await vi.dynamicImportSettled();
   logIn('abc', '12345');
-  expect(screen.getByText('Invalid email')).toBeDefined();
+  expect(await screen.findByText('Invalid email')).toBeDefined();
   expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   expect(fetched).not.toHaveBeenCalled();

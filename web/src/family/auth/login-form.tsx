@@ -1,4 +1,5 @@
-import { login, loginBody } from '@bowline/contract/api/family/account/auth';
+import { login } from '@bowline/contract/api/family/account/auth';
+import type { loginBody } from '@bowline/contract/api/family/account/login-body';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -14,6 +15,7 @@ import { type TypedValues, useFieldErrors, useKeptInputs, valuesOf } from './unc
 
 interface Props {
   email?: string | undefined;
+  /** Fetches the page that most people continue to. */
   preloadNext?: (() => Promise<void>) | undefined;
 }
 
@@ -26,13 +28,14 @@ export function LoginForm({ email, preloadNext }: Props) {
   }, [email]);
   const hydrated = useHydrated();
   const { errors, busy, send } = useLogin(preloadNext);
-  const { messages, watch, validate } = useFieldErrors(loginBody);
+  const { body, loadBody } = useBody();
+  const { messages, watch, validate } = useFieldErrors(body);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (validate(event.currentTarget)) void send(valuesOf(event.currentTarget));
   };
   return (
-    <form method="post" ref={form} {...watch} onSubmit={onSubmit} noValidate>
+    <form method="post" ref={form} {...watch} onFocus={loadBody} onSubmit={onSubmit} noValidate>
       <AlertBox messages={errors} />
       <LoginFields messages={messages} />
       <p className={styles.forgot}>
@@ -46,6 +49,16 @@ export function LoginForm({ email, preloadNext }: Props) {
   );
 }
 
+/** What is checked before the login is sent; fetched when somebody turns to the form, which most can read sooner. */
+function useBody() {
+  const [body, setBody] = useState<typeof loginBody>();
+  const loadBody = () => {
+    const loading = import('@bowline/contract/api/family/account/login-body');
+    loading.then((loaded) => setBody(loaded.loginBody)).catch(() => undefined);
+  };
+  return { body, loadBody };
+}
+
 // In the page and not by `defaultValue`, which would differ from the prerendered page.
 function fillInEmail(form: HTMLFormElement, email: string): void {
   const field = form.elements.namedItem('email');
@@ -55,8 +68,7 @@ function fillInEmail(form: HTMLFormElement, email: string): void {
   if (password instanceof HTMLInputElement) password.focus();
 }
 
-/** `preloadNext` fetches the page that most people continue to. */
-function useLogin(preloadNext?: () => Promise<void>) {
+function useLogin(preloadNext: Props['preloadNext']) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 

@@ -1,6 +1,6 @@
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useMailServer } from '../../shell/mail-server.ts';
 import { useHydrated } from '../../shell/store.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -39,7 +39,7 @@ const notices = {
   },
 } as const;
 
-export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }) {
+export default function LoginPage({ preloadNext }: Pick<ComponentProps<typeof LoginForm>, 'preloadNext'>) {
   const { email, reason: because } = useArrival();
   const { state } = useLocation();
   const token = useInvitation(state);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { fetched } from '../../../test/fetched.ts';
 import { loadEnteredRules } from '../../form/entered-rules.ts';
 import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
-import { LoginPage } from './login-page.tsx';
+import LoginPage from './login-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
 // Its tables take a second to compile.

@@ -1,4 +1,4 @@
-import { loginBody } from '@bowline/contract/api/family/account/auth';
+import { loginBody } from '@bowline/contract/api/family/account/login-body';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { beforeEach, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { useSessionDraft } from '../../form/drafts/session-drafts.ts';
 import { type Messages, schemaErrors } from '../../form/field-errors.ts';
 
 // Login and sign-up do not use the call form: a person may type, or a password manager fill in, before the script of these
-// prerendered pages runs; and its store would add about 2.8 kB to the login page, which has 1 kB left of its 85 kB.
+// prerendered pages runs; and its store would add about 2.8 kB to the login page.
 
 export type TypedValues = Readonly<Record<string, string>>;
 
@@ -53,11 +53,11 @@ interface FieldErrorState {
 /**
  * The errors of an uncontrolled form, by the names of its fields. With `watch` on the form, a field is checked when it is
  * left with something in it, and on each key while it is wrong. `validate` shows all errors and returns whether there are
- * none.
+ * none. Without a schema, while it is on its way, only the server checks.
  */
-export function useFieldErrors(schema: z.ZodMiniType) {
+export function useFieldErrors(schema: z.ZodMiniType | undefined) {
   const [{ form, invalid: wrong }, setState] = useState<FieldErrorState>({ form: undefined, invalid: [] });
-  const errorsIn = (from: HTMLFormElement) => schemaErrors(schema, valuesOf(from));
+  const errorsIn = (from: HTMLFormElement): Messages => (schema ? schemaErrors(schema, valuesOf(from)) : {});
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement, Element>) => {
     const name = nameOf(target);

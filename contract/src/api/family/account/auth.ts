@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import { rawAnswers } from '../../../form/answers-schema.ts';
-import { emailSchema } from '../../../form/text-schemas.ts';
 import { languages } from '../../../text/languages.ts';
 import { t } from '../../../text/t.ts';
 import { accountBody, accountSchema } from '../../campers.ts';
 import { defineCall } from '../../define-call.ts';
-import { password } from './passwords.ts';
+import { loginBody } from './login-body.ts';
 
 const tag = 'Accounts';
-
-export const loginBody = z.object({ email: emailSchema(), password });
 
 export const login = defineCall({
   method: 'POST',
