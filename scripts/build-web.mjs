@@ -12,16 +12,28 @@ let built;
 
 /** Builds the web page, and writes where its texts appear, unless the last build is of the same sources. */
 export function buildWeb() {
-  built ??= Promise.all([buildIfChanged(), runQuietly('node', ['scripts/text-places.mjs'])]);
+  built ??= buildPages().then((compress) => compress());
   return built;
+}
+
+/**
+ * The same, but only until the pages can be served. Returns what lays their compressed copies beside them, which takes
+ * longer than all else.
+ */
+export async function buildPages() {
+  const [compress] = await Promise.all([buildIfChanged(), runQuietly('node', ['scripts/text-places.mjs'])]);
+  return compress;
 }
 
 async function buildIfChanged() {
   const sources = hashOfSources();
-  if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return;
-  await timed('Building the web page', () => runQuietly('npm', ['run', 'build', '-w', 'web']));
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stamp, sources);
+  if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return async () => {};
+  await timed('Building the web page', () => runQuietly('node', ['web/build/build.ts']));
+  return async () => {
+    await runQuietly('node', ['web/build/compress.ts']);
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stamp, sources);
+  };
 }
 
 function hashOfSources() {
