@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { runQuietly } from './run.mjs';
+import { endWithUs, runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
 const stamp = join(root, '.cache', 'web-built-from');
@@ -30,7 +30,8 @@ async function buildIfChanged() {
   if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return async () => {};
   await timed('Building the web page', () => runQuietly('node', ['web/build/build.ts']));
   return async () => {
-    await runQuietly('node', ['web/build/compress.ts']);
+    // Else it would go on writing after `npm start` has ended, perhaps beside the next build.
+    await runQuietly('node', ['web/build/compress.ts'], { onStart: endWithUs });
     mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(stamp, sources);
   };
