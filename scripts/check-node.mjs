@@ -7,11 +7,11 @@ import { capture } from './run.mjs';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS = 90;
 
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const { node: pinned } = dependencies;
+const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [[name, pinned]] = Object.entries(optionalDependencies);
 const { code, output } = await capture('npm', [
   'view',
-  'node',
+  name,
   'time',
   '--json',
   '--fetch-retries=0',

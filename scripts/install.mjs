@@ -2,12 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { runQuietly } from './run.mjs';
+import { environment, runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
 const modules = join(root, 'node_modules');
 // npm records what it installed only at the end, so an interrupted installation counts as none.
 const record = join(modules, '.package-lock.json');
+// Node comes as a package for each platform, all of one version.
+const { optionalDependencies: nodePackages } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [pinned] = Object.values(nodePackages);
 
 /** Installs all that package-lock.json names. Takes milliseconds when that is done already. */
 export function install() {
@@ -20,12 +23,13 @@ export function installRuntime() {
 }
 
 async function installMissing({ tools }) {
-  if (!isInstalled(tools)) {
-    await timed('Installing what is missing', () => runNpm(tools));
-    if (!tools) removeUnread();
-  }
-  if (!runsOurNode()) await runNodeInstaller();
-  if (!runsOurNode()) throw new Error('Node 24 could not be installed for this machine.');
+  if (isInstalled(tools) && hasNode()) return;
+  await timed('Installing what is missing', () => runNpm(tools));
+  if (!tools) removeUnread();
+  if (!hasNode())
+    throw new Error(
+      `npm has no Node for this machine. Install Node ${majorOf(pinned)} or newer, and start again.`,
+    );
 }
 
 /** An installation is completed; only if there is none, npm starts from nothing. */
@@ -67,11 +71,11 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** A fifth of the size: source maps, and the C headers that came with Node's binary. */
+/** A fifth of the size: source maps, and the C headers that come with Node's binary. */
 function removeUnread() {
   removeSourceMaps(modules);
-  // The binary is linked from here.
-  rmSync(join(modules, 'node', 'node_modules'), { recursive: true, force: true });
+  for (const name of Object.keys(nodePackages))
+    rmSync(join(modules, name, 'include'), { recursive: true, force: true });
   // npm trusts its record only while no package is newer.
   const now = new Date();
   utimesSync(record, now, now);
@@ -85,12 +89,15 @@ function removeSourceMaps(folder) {
   }
 }
 
-function runsOurNode() {
-  const { status } = spawnSync(join(modules, 'node', 'bin', 'node'), ['--version']);
-  return status === 0;
+/** Ours, or a newer one of a machine that npm has none for. */
+function hasNode() {
+  const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
+    env: environment(),
+    encoding: 'utf8',
+  });
+  return majorOf(stdout) >= majorOf(pinned);
 }
 
-/** Without install scripts, the Node package lacks its binary. */
-function runNodeInstaller() {
-  return runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node') });
+function majorOf(version) {
+  return Number.parseInt(version, 10);
 }

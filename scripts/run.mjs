@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
-const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
+const ours = join(root, 'node_modules', '.bin');
 
 /**
  * The environment of every program we start: our own Node and tools come first. Node keeps what it has compiled, so that
@@ -11,7 +11,7 @@ const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_module
 export const environment = () => ({
   NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   ...process.env,
-  PATH: [...ours, process.env.PATH].join(delimiter),
+  PATH: [ours, process.env.PATH].join(delimiter),
 });
 
 /** Runs a program in the top folder with its output shown. Returns its exit code. */
@@ -63,8 +63,15 @@ export function killGroup(child) {
   }
 }
 
-/** Runs a program silently; when it fails, throws what it printed. */
-export async function runQuietly(file, args, { cwd = root } = {}) {
-  const { code, output } = await capture(file, args, { cwd });
+/** Runs a program silently; when it fails, throws what it printed. `onStart` as for `capture`. */
+export async function runQuietly(file, args, { cwd = root, onStart } = {}) {
+  const { code, output } = await capture(file, args, { cwd, onStart });
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
+}
+
+/** Lets a program, started in a group of its own, end with this process. */
+export function endWithUs(child) {
+  const kill = () => killGroup(child);
+  process.on('exit', kill);
+  child.once('close', () => process.off('exit', kill));
 }
