@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { environment, runQuietly } from './run.mjs';
+import { environment, otherNode, runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
 const modules = join(root, 'node_modules');
@@ -26,10 +26,16 @@ async function installMissing({ tools }) {
   if (isInstalled(tools) && hasNode()) return;
   await timed('Installing what is missing', () => runNpm(tools));
   if (!tools) removeUnread();
-  if (!hasNode())
-    throw new Error(
-      `npm has no Node for this machine. Install Node ${majorOf(pinned)} or newer, and start again.`,
-    );
+  if (!hasNode()) await timed('Installing Node', installNode);
+  if (!hasNode()) throw new Error(`Node ${majorOf(pinned)} could not be installed for this machine.`);
+}
+
+/** Where package-lock.json names no Node for the platform, as on a Mac: a package finds it, and runs npm once more. */
+async function installNode() {
+  const options = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts'];
+  await runQuietly('npm', ['install', ...options, '--prefix', otherNode, `node@${pinned}`]);
+  const cwd = join(otherNode, 'node_modules', 'node');
+  await runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });
 }
 
 /** An installation is completed; only if there is none, npm starts from nothing. */
@@ -89,7 +95,7 @@ function removeSourceMaps(folder) {
   }
 }
 
-/** Ours, or a newer one of a machine that npm has none for. */
+/** Whether our Node, or one of the machine that is no older, runs. */
 function hasNode() {
   const { stdout } = spawnSync('node', ['-p', 'process.versions.node'], {
     env: environment(),

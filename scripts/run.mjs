@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
-const ours = join(root, 'node_modules', '.bin');
+/** Has Node where package-lock.json names none for the platform. */
+export const otherNode = join(root, '.cache', 'node-package');
+
+const ours = [join(root, 'node_modules', '.bin'), join(otherNode, 'node_modules', 'node', 'bin')];
 
 /**
  * The environment of every program we start: our own Node and tools come first. Node keeps what it has compiled, so that
@@ -11,7 +14,7 @@ const ours = join(root, 'node_modules', '.bin');
 export const environment = () => ({
   NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   ...process.env,
-  PATH: [ours, process.env.PATH].join(delimiter),
+  PATH: [...ours, process.env.PATH].join(delimiter),
 });
 
 /** Runs a program in the top folder with its output shown. Returns its exit code. */
