@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { endWithUs, runQuietly } from './run.mjs';
+import { runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
 const stamp = join(root, '.cache', 'web-built-from');
@@ -12,29 +12,16 @@ let built;
 
 /** Builds the web page, and writes where its texts appear, unless the last build is of the same sources. */
 export function buildWeb() {
-  built ??= buildPages().then((compress) => compress());
+  built ??= Promise.all([buildIfChanged(), runQuietly('node', ['scripts/text-places.mjs'])]);
   return built;
-}
-
-/**
- * The same, but only until the pages can be served. Returns what lays their compressed copies beside them, which takes
- * longer than all else.
- */
-export async function buildPages() {
-  const [compress] = await Promise.all([buildIfChanged(), runQuietly('node', ['scripts/text-places.mjs'])]);
-  return compress;
 }
 
 async function buildIfChanged() {
   const sources = hashOfSources();
-  if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return async () => {};
-  await timed('Building the web page', () => runQuietly('node', ['web/build/build.ts']));
-  return async () => {
-    // Else it would go on writing after `npm start` has ended, perhaps beside the next build.
-    await runQuietly('node', ['web/build/compress.ts'], { onStart: endWithUs });
-    mkdirSync(join(root, '.cache'), { recursive: true });
-    writeFileSync(stamp, sources);
-  };
+  if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return;
+  await timed('Building the web page', () => runQuietly('npm', ['run', 'build', '-w', 'web']));
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(stamp, sources);
 }
 
 function hashOfSources() {

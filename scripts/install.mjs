@@ -26,8 +26,11 @@ async function installMissing({ tools }) {
   if (isInstalled(tools) && hasNode()) return;
   await timed('Installing what is missing', () => runNpm(tools));
   if (!tools) removeUnread();
-  if (!hasNode()) await timed('Installing Node', installNode);
-  if (!hasNode()) throw new Error(`Node ${majorOf(pinned)} could not be installed for this machine.`);
+  if (!hasNode()) await timed('Installing Node', () => installNode().catch(() => undefined));
+  if (!hasNode())
+    throw new Error(
+      `npm has no Node ${pinned} for this machine. Install Node ${majorOf(pinned)} or newer yourself, and start again.`,
+    );
 }
 
 /** Where package-lock.json names no Node for the platform, as on a Mac: a package finds it, and runs npm once more. */

@@ -66,15 +66,8 @@ export function killGroup(child) {
   }
 }
 
-/** Runs a program silently; when it fails, throws what it printed. `onStart` as for `capture`. */
-export async function runQuietly(file, args, { cwd = root, onStart } = {}) {
-  const { code, output } = await capture(file, args, { cwd, onStart });
+/** Runs a program silently; when it fails, throws what it printed. */
+export async function runQuietly(file, args, { cwd = root } = {}) {
+  const { code, output } = await capture(file, args, { cwd });
   if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
-}
-
-/** Lets a program, started in a group of its own, end with this process. */
-export function endWithUs(child) {
-  const kill = () => killGroup(child);
-  process.on('exit', kill);
-  child.once('close', () => process.off('exit', kill));
 }

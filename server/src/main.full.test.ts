@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import {
@@ -13,7 +10,6 @@ import {
   startReadyServer,
   startServerProcess,
   stopServerProcesses,
-  surroundings,
 } from '@bowline/testing/server-process';
 import { untilWithinMinute as until } from '@bowline/testing/until';
 import { afterEach, expect, test } from 'vitest';
@@ -48,35 +44,6 @@ test('starts from an empty folder, and stops cleanly on SIGTERM', async () => {
   expect(printed).toContain('A demo season was created');
   expect(printed.match(/http\S+\/staff\/invitation#\S+/g)).toHaveLength(1);
   expect(existsSync(postmasterFile(DATA_DIR))).toBe(false);
-});
-
-test.each([
-  ['serves once it is told that the pages are built', 'message'],
-  ['stops where nobody can tell it any more', 'disconnect'],
-] as const)('started beside the build of the pages, %s', async (_case, event) => {
-  const PORT = String(await findFreePort());
-  const env = { ...surroundings, ...(await onTestDatabase()), PORT, LOG_LEVEL: 'warn' };
-  const server = fork(join(import.meta.dirname, 'main.ts'), ['--await-pages'], { env, silent: true });
-  const ended = once(server, 'exit');
-  const printed = text(server.stdout ?? Readable.from([]));
-  const serves = () =>
-    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  try {
-    await until(async () => existsSync(join(env.DATA_DIR, 'secret-key')));
-    expect(await serves()).toBe(false);
-    if (event === 'message') {
-      server.send('pages are built');
-      await until(serves);
-      server.kill('SIGTERM');
-    } else server.disconnect();
-    expect((await ended)[0]).toBe(0);
-    expect(await printed).toContain('Bowline is ready');
-  } finally {
-    server.kill('SIGKILL');
-  }
 });
 
 test('prints another link for the first admin at each start, and ends the one before', async () => {

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
 import { pino } from 'pino';
 import { explainError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/process/config.ts';
@@ -22,7 +21,7 @@ else await main().catch(exitWithError);
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const hurry = new AbortController();
-  const starting = start(config, hurry.signal, pagesBuilt());
+  const starting = start(config, hurry.signal);
   stopOnSignal(starting, hurry);
   const server = await starting;
   printGreeting(config, server);
@@ -30,21 +29,14 @@ async function main(): Promise<void> {
 }
 
 // The application is loaded only by the processes that serve.
-async function start(config: Config, hurry: AbortSignal, pages: Promise<unknown>): Promise<Started> {
+async function start(config: Config, hurry: AbortSignal): Promise<Started> {
   const log = pino({ level: config.logLevel });
   if (config.processes > 1) {
     const { startProcesses } = await import('./start-processes.ts');
-    return startProcesses(config, log, hurry, pages);
+    return startProcesses(config, log, hurry);
   }
   const { startServer } = await import('./start-server.ts');
-  return startServer(config, log, hurry, {}, pages);
-}
-
-/** `npm start` builds the pages while the installation is prepared, and sends a message when they can be served. */
-async function pagesBuilt(): Promise<void> {
-  if (!process.argv.includes('--await-pages')) return;
-  const events = ['message', 'disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP'];
-  await Promise.race(events.map((event) => once(process, event)));
+  return startServer(config, log, hurry);
 }
 
 async function startServing(...[connection, hurry]: Parameters<Parameters<typeof serveForPrimary>[0]>) {

@@ -16,12 +16,10 @@ export async function startProcesses(
   config: Config,
   log: Logger,
   hurry: AbortSignal,
-  pages: Promise<unknown>,
 ): Promise<SupervisedProcesses & Omit<Installation, 'connection'>> {
   const started = new AsyncDisposableStack();
   try {
     const { connection, ...prepared } = await prepareInstallation(config, log, started);
-    await pages;
     const processes = await superviseProcesses({
       count: config.processes,
       fork: () => forkServingProcess(connection),

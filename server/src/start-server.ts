@@ -38,19 +38,17 @@ interface ReplacedParts extends Partial<Pick<AppDeps, 'passwords' | 'emailHoldSe
 
 /**
  * Starts everything in this process: what is done once for an installation, then the application. Parts already
- * started are stopped when a later part fails. `hurry` cuts the draining short; `pages` settles when there are pages to serve.
+ * started are stopped when a later part fails. `hurry` cuts the draining short.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   hurry: AbortSignal = new AbortController().signal,
   replaced: ReplacedParts = {},
-  pages: Promise<unknown> = Promise.resolve(),
 ): Promise<RunningServer & Omit<Installation, 'connection'>> {
   const started = new AsyncDisposableStack();
   try {
     const { connection, ...prepared } = await prepareInstallation(config, log, started);
-    await pages;
     const server = await startServing(config, connection, log, hurry, replaced);
     started.defer(() => server.stop());
     return { ...prepared, stop: () => started.disposeAsync() };

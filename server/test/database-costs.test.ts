@@ -163,5 +163,10 @@ test('the most frequent calls cost the database no more than before', async () =
   await count('review a registration', () =>
     staff.client.call(getReview, { params: { registrationId: formId } }),
   );
-  expect(costs).toEqual(expected);
+  // Another PostgreSQL may plan otherwise, and need not count what triggers do.
+  const compared = (all: typeof costs) =>
+    process.env.TEST_DATABASE_URL
+      ? Object.entries(all).map(([name, [statements]]) => [name, statements])
+      : all;
+  expect(compared(costs)).toEqual(compared(expected));
 });

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { buildFamily } from './build-family.ts';
 
@@ -12,6 +15,32 @@ async function addFontLicence(folder: string): Promise<void> {
   const licence = await readFile(join(web, 'src/ui/fonts/inter-licence.txt'), 'utf8');
   for (const file of ['licences.txt', 'staff-licences.txt'])
     await appendFile(join(folder, file), `\n## Inter (font)\n\n${licence}`);
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const compressible = ['assets/**/*.{js,css,svg}', '**/*.html'];
+// Below this the headers cost more than compression saves.
+const MIN_BYTES = 512;
+// The decoder of phones' photos, which few pages load: the strongest setting takes seconds, and this one makes it 12 % larger.
+const LARGE_BYTES = 1_000_000;
+const LARGE_QUALITY = 9;
+
+/** Lays a brotli and a gzip copy beside every page and asset of a build, once the files stand as they will be served. */
+async function precompress(dist: string): Promise<void> {
+  const files = globSync(compressible, { cwd: dist });
+  await Promise.all(files.map((file) => writeCopies(join(dist, file))));
+}
+
+/** Both copies at the strongest settings: it is done once, at build time. */
+async function writeCopies(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < MIN_BYTES) return;
+  const quality = content.length < LARGE_BYTES ? constants.BROTLI_MAX_QUALITY : LARGE_QUALITY;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  await writeFile(`${file}.br`, await brotliAsync(content, { params }));
+  await writeFile(`${file}.gz`, await gzipAsync(content, { level: 9 }));
 }
 
 interface Chunk {
@@ -59,3 +88,4 @@ await build({
 });
 await addFontLicence(dist);
 await writeCampDayWorker(dist);
+await precompress(dist);

@@ -49,7 +49,7 @@ export function LoginForm({ email, preloadNext }: Props) {
   );
 }
 
-/** What is checked before the login is sent; fetched when somebody turns to the form, which most can read sooner. */
+/** What is checked before the login is sent; fetched when somebody turns to the form. */
 function useBody() {
   const [body, setBody] = useState<typeof loginBody>();
   const loadBody = () => {
