@@ -30,12 +30,14 @@ const serverRest = Array.from({ length: SERVER_PARTS }, (_, index) => {
 });
 const browser = playwright('browser', 'core');
 const browserRest = playwright('browser-full', 'full');
-const check = command('check', 'check');
+// Two, so that both cores have work to the end.
+const checkTypes = command('types', 'check:types');
+const checkRules = command('rules', 'check:rules');
 const checkRest = command('check-full', 'check:full');
 
 // The longest first: two run at a time, and the next begins when one ends. Meanwhile a Chromium is installed for the
 // browser.
-const coreSuites = [server, web, browser, check, packages, contract, testing];
+const coreSuites = [server, web, browser, checkTypes, checkRules, packages, contract, testing];
 const restSuites = [browserRest, ...serverRest, packagesRest, contractRest, checkRest];
 
 /** How long they usually take on two idle cores, in minutes. */
