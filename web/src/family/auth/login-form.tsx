@@ -30,9 +30,10 @@ export function LoginForm({ email, preloadNext }: Props) {
   const { errors, busy, send } = useLogin(preloadNext);
   const { body, loadBody } = useBody();
   const { messages, watch, validate } = useFieldErrors(body);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (validate(event.currentTarget)) void send(valuesOf(event.currentTarget));
+    const sent = event.currentTarget;
+    if (validate(sent, body ?? (await loadBody()))) void send(valuesOf(sent));
   };
   return (
     <form method="post" ref={form} {...watch} onFocus={loadBody} onSubmit={onSubmit} noValidate>
@@ -52,9 +53,10 @@ export function LoginForm({ email, preloadNext }: Props) {
 /** What is checked before the login is sent; fetched when somebody turns to the form. */
 function useBody() {
   const [body, setBody] = useState<typeof loginBody>();
-  const loadBody = () => {
-    const loading = import('@bowline/contract/api/family/account/login-body');
-    loading.then((loaded) => setBody(loaded.loginBody)).catch(() => undefined);
+  const loadBody = async () => {
+    const loaded = await import('@bowline/contract/api/family/account/login-body').catch(() => undefined);
+    setBody(loaded?.loginBody);
+    return loaded?.loginBody;
   };
   return { body, loadBody };
 }

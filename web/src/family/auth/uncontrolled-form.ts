@@ -53,11 +53,12 @@ interface FieldErrorState {
 /**
  * The errors of an uncontrolled form, by the names of its fields. With `watch` on the form, a field is checked when it is
  * left with something in it, and on each key while it is wrong. `validate` shows all errors and returns whether there are
- * none. Without a schema, while it is on its way, only the server checks.
+ * none. A schema that comes later is given to `validate`; without one, only the server checks.
  */
 export function useFieldErrors(schema: z.ZodMiniType | undefined) {
   const [{ form, invalid: wrong }, setState] = useState<FieldErrorState>({ form: undefined, invalid: [] });
-  const errorsIn = (from: HTMLFormElement): Messages => (schema ? schemaErrors(schema, valuesOf(from)) : {});
+  const errorsIn = (from: HTMLFormElement, by = schema): Messages =>
+    by ? schemaErrors(by, valuesOf(from)) : {};
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement, Element>) => {
     const name = nameOf(target);
@@ -69,8 +70,8 @@ export function useFieldErrors(schema: z.ZodMiniType | undefined) {
     const now = errorsIn(currentTarget);
     setState({ form: currentTarget, invalid: wrong.filter((name) => now[name]) });
   };
-  const validate = (from: HTMLFormElement): boolean => {
-    const now = errorsIn(from);
+  const validate = (from: HTMLFormElement, by = schema): boolean => {
+    const now = errorsIn(from, by);
     setState({ form: from, invalid: Object.keys(now) });
     const controls = [...from.querySelectorAll<HTMLElement>('[name]')];
     controls.find((control) => now[nameOf(control)])?.focus();
