@@ -1,7 +1,7 @@
 import { getSetUp } from '@bowline/contract/api/staff/season/set-up';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Queries } from '../query/queries.tsx';
 import { createQueryClient, queryOf } from '../query/query.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
@@ -76,25 +76,11 @@ function StaffOnly({ children }: { children: ReactNode }) {
   const portal = usePortalState();
   const location = useLocation();
   if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
-  if (session.status === 'checking' || portal === 'loading') return <PageOnItsWay />;
+  if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
   if (session.status === 'signed-in') return <PageOfRole>{children}</PageOfRole>;
   // After a deliberate log out nobody wants to come back to this page.
   const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
   return <Redirect to="/login" state={state} />;
-}
-
-const findPage = (pathname: string) => staffPages.find(({ path }) => matchPath(path, pathname));
-
-/** Fetches the page's code while the server says whose session it is. */
-function PageOnItsWay() {
-  const { pathname } = useLocation();
-  // Where it fails, React loads it again, and the error boundary shows the error.
-  useEffect(() => {
-    findPage(pathname)
-      ?.page.preload()
-      .catch(() => undefined);
-  }, [pathname]);
-  return <LoadingWhileMounted />;
 }
 
 /** With a token these pages open from what the phone kept, before the server says whether the session still holds. */
@@ -130,7 +116,7 @@ function PageOfRole({ children }: { children: ReactNode }) {
   const { roles, for_camp_days } = useStaffMe();
   const { pathname } = useLocation();
   if (for_camp_days && pathname !== '/account') return <Redirect to="/camp/" />;
-  const page = findPage(pathname);
+  const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
       {page && !canOpen(page, roles) ? <NotFoundPage /> : children}
