@@ -1,41 +1,18 @@
 import { MOST_EMAIL_FAILURES } from '@bowline/contract/emails/message-states';
 import { until } from '@bowline/testing/until';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { setUpDelivery } from '../../test/support/email-delivery.ts';
 import { createFamily } from '../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
-import { countJobs, logged, startTestWorker } from '../../test/support/message-worker.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
+import { logged } from '../../test/support/message-worker.ts';
 import { encryptSecret } from '../core/outbox/message-secrets.ts';
 import { enqueueAgain, queueMessage } from '../core/outbox/queue-message.ts';
-import { createSmtpMailer, type SmtpTimes } from '../platform/mail/smtp-mailer.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-const testApp = await buildTestApp(db);
-const { deps, clock } = testApp;
+const { db, testApp, deps, clock, work, messages, reaches, unsettled } = await setUpDelivery();
 let server: TestMailServer;
 beforeEach(async () => {
   server = await startMailServer();
 });
-afterEach(async () => {
-  await db.deleteFrom('account').execute();
-  logged.length = 0;
-});
-
-const work = (to = server, times?: SmtpTimes) =>
-  startTestWorker(database, deps, createSmtpMailer(to.url, times));
-const messages = () => db.selectFrom('message').selectAll().orderBy('id').execute();
-const states = async () => (await messages()).map(({ state }) => state);
-const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
-const unsettled = async () => {
-  const {
-    'message created': created = 0,
-    'message retry': retry = 0,
-    'message active': active = 0,
-  } = await countJobs(deps);
-  return created + retry + active;
-};
 
 async function accountOf({ email }: { email: string }): Promise<string> {
   const { id } = await db
@@ -48,7 +25,7 @@ async function accountOf({ email }: { email: string }): Promise<string> {
 
 test('a sign-up gets one welcome email', async () => {
   const family = await createFamily(testApp);
-  await work();
+  await work(server);
   await reaches('sent');
   expect(server.arrived.map(({ subject, to }) => [subject, to])).toMatchObject([
     ['Welcome to Westwind Sailing Camp', { value: [{ name: 'Tan Mei Ling', address: family.email }] }],
@@ -59,7 +36,7 @@ test('a sign-up gets one welcome email', async () => {
 
 test('a message that was sent is not sent again by a second job', async () => {
   await createFamily(testApp);
-  await work();
+  await work(server);
   await reaches('sent');
   const [message] = await messages();
   await db.transaction().execute((trx) => enqueueAgain(trx, message?.id ?? '', 0));
@@ -76,7 +53,7 @@ test('a rolled-back transaction queues no message', async () => {
   });
   await expect(failing).rejects.toThrow('No');
   expect(await unsettled()).toBe(1);
-  await work();
+  await work(server);
   await reaches('sent');
   expect(server.arrived.map(({ subject }) => subject)).toEqual(['Welcome to Westwind Sailing Camp']);
 });
@@ -93,7 +70,7 @@ test('does not send an expired link, and deletes its secret', async () => {
   const secret = encryptSecret(deps, accountId, 'token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil: clock.now() } as const;
   await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
-  await work();
+  await work(server);
   await reaches('dead');
   expect(await messages()).toMatchObject([{ last_error: 'out of date', secret: null }]);
   expect(server.arrived).toEqual([]);
@@ -107,7 +84,7 @@ test('an address that keeps bouncing gets only what somebody has just requested'
   const secret = encryptSecret(deps, accountId, 'the-token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
   await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
-  await work();
+  await work(server);
   await until(async () => (await unsettled()) === 0);
   expect(await messages()).toMatchObject([
     { kind: 'welcome', state: 'dead', last_error: 'address stopped' },
@@ -123,7 +100,7 @@ test('deletes a secret once its message is sent', async () => {
   const secret = encryptSecret(deps, accountId, 'the-token');
   const reset = { kind: 'password reset', accountId, secret, goodUntil } as const;
   await db.transaction().execute((trx) => queueMessage(trx, deps, reset));
-  await work();
+  await work(server);
   await reaches('sent');
   expect(server.arrived[0]?.text).toContain('/reset-password?token=the-token');
   expect(await messages()).toMatchObject([{ secret: null }]);
@@ -132,7 +109,7 @@ test('deletes a secret once its message is sent', async () => {
 test('logs the id and reason of a failed message, without names', async () => {
   server.behave = refusing('recipient', 550, '5.7.1 nobody@example.com may not');
   const family = await createFamily(testApp);
-  await work();
+  await work(server);
   await reaches('failed');
   const [{ id } = { id: '' }] = await messages();
   const line = { message: id, kind: 'welcome', attempts: 1, reason: 'answered 550' };

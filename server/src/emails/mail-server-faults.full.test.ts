@@ -1,17 +1,12 @@
 import { until } from '@bowline/testing/until';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpDelivery } from '../../test/support/email-delivery.ts';
 import { createFamily } from '../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
-import { countJobs, letRetriesBeDue, logged, startTestWorker } from '../../test/support/message-worker.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
-import { createSmtpMailer, type SmtpTimes } from '../platform/mail/smtp-mailer.ts';
+import { countJobs, letRetriesBeDue } from '../../test/support/message-worker.ts';
 
-const database = await createTestDatabase();
-const { db } = database;
-const testApp = await buildTestApp(db);
-const { deps, clock } = testApp;
+const { db, testApp, deps, clock, work, messages, states, reaches, unsettled } = await setUpDelivery();
 /** Of a mailer that gives up: long enough for a busy machine, short enough to wait for. */
 const short = { connect: 2000, silence: 2000, total: 8000 };
 
@@ -19,24 +14,6 @@ let server: TestMailServer;
 beforeEach(async () => {
   server = await startMailServer();
 });
-afterEach(async () => {
-  await db.deleteFrom('account').execute();
-  logged.length = 0;
-});
-
-const work = (to = server, times?: SmtpTimes) =>
-  startTestWorker(database, deps, createSmtpMailer(to.url, times));
-const messages = () => db.selectFrom('message').selectAll().orderBy('id').execute();
-const states = async () => (await messages()).map(({ state }) => state);
-const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
-const unsettled = async () => {
-  const {
-    'message created': created = 0,
-    'message retry': retry = 0,
-    'message active': active = 0,
-  } = await countJobs(deps);
-  return created + retry + active;
-};
 
 describe.each([
   ['refuses connections', undefined, 'connection', 0],
@@ -87,7 +64,7 @@ async function attempted(times: number): Promise<void> {
 test('gives up an unknown address after three attempts', async () => {
   server.behave = refusing('recipient', 550, '5.1.1 No such person');
   await createFamily(testApp);
-  await work();
+  await work(server);
   await attempted(1);
   await attempted(2);
   await reaches('dead');
@@ -98,7 +75,7 @@ test('gives up an unknown address after three attempts', async () => {
 test('gives up a message 24 hours after its first attempt', async () => {
   server.behave = refusing('data', 451, '4.0.0 Not now');
   await createFamily(testApp);
-  await work();
+  await work(server);
   await until(async () => (await states())[0] === 'failed');
   clock.advance(24 * 60 * 60 * 1000 - 1);
   await attempted(1);
@@ -113,7 +90,7 @@ test('marks a message as abandoned when its job was', async () => {
   server.behave = refusing('data', 451, '4.0.0 Not now');
   await createFamily(testApp);
   await sql`update pgboss.job set retry_limit = 0 where name = 'message'`.execute(db);
-  await work();
+  await work(server);
   await reaches('dead');
   expect(await messages()).toMatchObject([{ last_error: 'interrupted' }]);
 });

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { openSeason } from './open-season.ts';
+import { changeRows } from './rows.ts';
 import { createStaff, type StaffMember } from './staff.ts';
 import { oneShare, paySlip, type SubmittedForm } from './submitted-form.ts';
 
@@ -83,6 +84,16 @@ export async function setUpPayments() {
     /** Uploads a slip over an amount in ringgit and confirms it. */
     pay: async (form: SubmittedForm, amount: number) =>
       resultOf(await confirm(await paySlip(form, String(amount)), arrived(amount))),
+    record: (form: SubmittedForm, received: number, method = 'cash') =>
+      recordMoney(registrar, form.id, { method, ...arrived(received) }),
+    /** Notes that every email about a registration was sent. */
+    setSent: (form: SubmittedForm) =>
+      changeRows(
+        db,
+        'message',
+        { registration_id: form.id },
+        { state: 'sent', sent_at: testApp.clock.now() },
+      ),
     review: async (form: SubmittedForm) =>
       read(await registrar.ask('GET', `/api/staff/registrations/${form.id}`)),
     /** The kinds of the emails about decisions on a registration's payments. */

@@ -1,68 +1,31 @@
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
-import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
-import { openSeason } from '../../../test/support/open-season.ts';
-import { staffClientOf } from '../../../test/support/review.ts';
-import { changeRows, readRows } from '../../../test/support/rows.ts';
-import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
-import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { viewWaitingList } from '../../staff/season/waiting-list/view-waiting-list.ts';
-import { runOffers } from './run-offers.ts';
+import { expect, it } from 'vitest';
+import { getForm } from '../../../test/support/family.ts';
+import { setUpOffers } from '../../../test/support/offers.ts';
+import { readRows } from '../../../test/support/rows.ts';
 
-const { db, testApp } = await openSeason();
-let registrar: StaffMember;
-const post = (...request: Parameters<ReturnType<typeof staffClientOf>['post']>) =>
-  staffClientOf(registrar).post(...request);
-const campId = (
-  await db.selectFrom('camp').select('id').where('name', '=', 'Junior Camp').executeTakeFirstOrThrow()
-).id;
-const setCamp = (camp: {
-  capacity?: number;
-  offers_automatic?: boolean;
-  closed_by_hand?: boolean;
-  offer_hours?: number;
-}) => db.updateTable('camp').set(camp).where('id', '=', campId).execute();
-
-beforeEach(async () => {
-  testApp.clock.set('2026-03-02T10:00:00+08:00');
-  await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
-  await db.deleteFrom('message').execute();
-  // A session ends with a day on which nobody worked.
-  registrar = await createStaff(testApp, 'registrar');
-  await setCamp({ capacity: 1, offers_automatic: true, closed_by_hand: false, offer_hours: 24 });
-});
-
-const withStatus = async (status: RegistrationStatus, name: string): Promise<SubmittedForm> => {
-  const form = await createSubmittedForm(testApp, { status, camper: { name } });
-  testApp.clock.advance(1000);
-  return form;
-};
-const waiting = (name: string) => withStatus('Waitlisted', name);
-
-/** Two siblings on the waiting list. */
-async function waitingSiblings() {
-  const first = await waiting('Sibling One');
-  const second = await createFilledForm(first.family, { dob: '2014-05-01', name: 'Sibling Two' });
-  await submit(first.family, second);
-  await db.updateTable('registration').set({ status: 'Waitlisted' }).where('id', '=', second).execute();
-  return { family: first.family, first, second: { id: second, family: first.family } };
-}
-
-const run = () => runOffers(testApp.deps);
-/** Two servers at once. */
-const runTwice = () => Promise.all([run(), run()]);
-const list = () => viewWaitingList(db, testApp.deps, campId);
-const offered = async () =>
-  (await list()).rows.flatMap(({ offer, camper_name }) => (offer ? [camper_name] : []));
-const answer = ({ id, family }: SubmittedForm, given: 'accept' | 'decline' | 'want again') =>
-  family.ask('POST', `/api/rego/offer/${id}`, { answer: given });
-const waitingOf = async ({ id, family }: SubmittedForm) =>
-  (await family.ask('GET', `/api/rego/waiting/${id}`)).json();
-const statusOf = async ({ id }: SubmittedForm) =>
-  (await db.selectFrom('registration').select('status').where('id', '=', id).executeTakeFirstOrThrow())
-    .status;
+const {
+  db,
+  ask,
+  post,
+  campId,
+  setCamp,
+  withStatus,
+  waiting,
+  waitingSiblings,
+  run,
+  runTwice,
+  list,
+  offered,
+  answer,
+  waitingOf,
+  statusOf,
+  places,
+  endIn,
+  move,
+  offer,
+} = await setUpOffers();
 const emails = async () =>
   (
     await db
@@ -72,29 +35,6 @@ const emails = async () =>
       .orderBy('id')
       .execute()
   ).map(({ kind }) => kind);
-const places = async () => {
-  const read = (table: 'camp_places' | 'counted_places') =>
-    db
-      .selectFrom(table)
-      .select(['deposits', 'accepted', 'offered'])
-      .where('camp_id', '=', campId)
-      .executeTakeFirstOrThrow();
-  const kept = await read('camp_places');
-  expect(kept).toEqual(await read('counted_places'));
-  return kept;
-};
-/** Lets the open offers end so many milliseconds from now, as a session would not last until they do. */
-const endIn = (milliseconds: number) =>
-  changeRows(
-    db,
-    'place_offer',
-    { state: 'open' },
-    { ends_at: new Date(testApp.clock.now().getTime() + milliseconds) },
-  );
-const move = (form: SubmittedForm, what: string, body: object) =>
-  registrar.ask('PUT', `/api/staff/registrations/${form.id}/waiting/${what}`, body);
-const offer = (form: SubmittedForm, body: object = {}) =>
-  registrar.ask('POST', `/api/staff/registrations/${form.id}/offer`, body);
 
 it('offers a place that becomes free to the first in order, once, and holds it', async () => {
   const held = await withStatus('Accepted', 'Holder');
@@ -219,13 +159,13 @@ it('lets staff skip, move and withdraw an offer with a reason, all in the histor
   expect((await offer(third)).json()).toMatchObject({ message: 'A place is offered already.' });
   expect((await offer(second, { reason: 'First.' })).json()).toMatchObject({ code: 'camp_full' });
   await succeeded(
-    registrar.ask('POST', `/api/staff/registrations/${third.id}/offer/withdraw`, {
+    ask('POST', `/api/staff/registrations/${third.id}/offer/withdraw`, {
       reason: 'A mistake.',
     }),
   );
   expect(await offered()).toEqual([]);
   expect(await emails()).toEqual(['place offered', 'offer withdrawn']);
-  const review = (await registrar.ask('GET', `/api/staff/registrations/${third.id}`)).json();
+  const review = (await ask('GET', `/api/staff/registrations/${third.id}`)).json();
   const moves = review.history.map(({ move, reason }: { move: string; reason: string }) => [move, reason]);
   expect(moves.slice(-3)).toEqual([
     ['move in waiting list', 'A sister is at camp.'],
@@ -239,7 +179,7 @@ it('lets staff skip, move and withdraw an offer with a reason, all in the histor
 it('shows free places for which families wait among the things to do', async () => {
   await setCamp({ offers_automatic: false, capacity: 3 });
   await waiting('First');
-  const toDo = async () => (await registrar.ask('GET', '/api/staff/to-do')).json().places_to_offer;
+  const toDo = async () => (await ask('GET', '/api/staff/to-do')).json().places_to_offer;
   expect(await toDo()).toEqual([{ camp_id: campId, camp: 'Junior Camp', count: 1 }]);
   await setCamp({ offers_automatic: true });
   expect(await toDo()).toEqual([]);

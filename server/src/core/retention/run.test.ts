@@ -1,50 +1,24 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { succeeded } from '@bowline/testing/client';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
-import { openSeason } from '../../../test/support/open-season.ts';
 import { listReadableRows } from '../../../test/support/readable-rows.ts';
-import { setRulesSince } from '../../../test/support/retention.ts';
+import { setUpRetention } from '../../../test/support/retention-runs.ts';
 import { staffClientOf } from '../../../test/support/review.ts';
 import { changeRows, readRow, readRows } from '../../../test/support/rows.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
-import { createFileKey } from '../../platform/files/file-store/file-store.ts';
 import { outboxFolder } from '../../platform/mail/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { chainLog, verifyLog } from '../log-chain/log-chain.ts';
-import { runRetention } from './run.ts';
 
-const { db, testApp } = await openSeason();
-const { clock, deps } = testApp;
-const admin = await createStaff(testApp, 'admin');
-const START = '2026-03-02T09:00:00+08:00';
-
-beforeEach(async () => {
-  clock.set(START);
-  await db.deleteFrom('retention_run').execute();
-  await setRulesSince(db, '2026-01-01');
-  await db.deleteFrom('retention_period').execute();
-});
-
-/** The run of a night in Kuala Lumpur; returns what it deleted. */
-async function runOn(day: string, time = '03:00'): Promise<Partial<Record<RetentionKind, number>>> {
-  clock.set(`${day}T${time}:00+08:00`);
-  await runRetention(deps);
-  const rows = await db
-    .selectFrom('retention_result')
-    .innerJoin('retention_run', 'retention_run.id', 'retention_result.run_id')
-    .select(['kind', 'erased'])
-    .where('day', '=', day)
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, erased }) => [kind, erased]));
-}
+const { db, testApp, clock, deps, admin, START, runOn, rowOf, getRow, imagesOf, uploadIds } =
+  await setUpRetention();
 
 async function hold(registration_id: string) {
   await db
@@ -65,34 +39,8 @@ const lift = (registrationId: string) =>
     { registration_id: registrationId },
     { lifted_by: admin.id, lifted_at: clock.now() },
   );
-
-const rowOf = (id: string) =>
-  db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select(['camp.ends_on', 'camp_id', 'camper_id', 'registration.account_id', 'answers_erased_at'])
-    .where('registration.id', '=', id)
-    .executeTakeFirst();
-
-async function getRow(id: string) {
-  const row = await rowOf(id);
-  if (!row) throw new Error('There is no such registration');
-  return row;
-}
-
-const imagesOf = async (camperId: string) =>
-  readRow(db, 'camper', { id: camperId }, ['ic_front_file', 'ic_back_file', 'photo_file']);
-
-/** Stores images of a camper's ID, uploaded on the day of the clock. */
-async function uploadIds(camperId: string) {
-  const keys = { ic_front_file: uploadedNow(), ic_back_file: uploadedNow() };
-  for (const key of Object.values(keys)) await deps.files.putEncrypted(key, Buffer.from('an ID'));
-  await db.updateTable('camper').set(keys).where('id', '=', camperId).execute();
-  return Object.values(keys);
-}
 const listIdChanges = (camperId: string) =>
   db.selectFrom('profile_change').selectAll().where('camper_id', '=', camperId).orderBy('name').execute();
-const uploadedNow = () => createFileKey(clock.now().getTime());
 const listFiles = () => Array.fromAsync(deps.files.listKeys());
 
 describe('ID images', () => {

@@ -3,15 +3,13 @@ import { succeeded } from '@bowline/testing/client';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../../test/support/family.ts';
-import { openSeason } from '../../../../test/support/open-season.ts';
+import { setUpLedger } from '../../../../test/support/ledger.ts';
 import { recordMoney, resultOf } from '../../../../test/support/payment-desk.ts';
 import { readRow } from '../../../../test/support/rows.ts';
-import { createStaff } from '../../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp } = await openSeason();
-await db.updateTable('camp').set({ fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
-const registrar = await createStaff(testApp, 'registrar');
+const { db, testApp, registrar, at, pay, refundOf, moveMoney, money, setStatus, lettersTo } =
+  await setUpLedger();
 
 let form: SubmittedForm;
 let sibling: SubmittedForm;
@@ -19,31 +17,10 @@ beforeEach(async () => {
   form = await createSubmittedForm(testApp);
 });
 
-const at = (id: string, call: string) => `/api/staff/registrations/${id}/${call}`;
-const pay = (id: string, received: number, received_on = '2026-03-01') =>
-  recordMoney(registrar, id, { method: 'cash', received, received_on });
-const refund = (amount: number | string, given: object = {}, key?: string) =>
-  registrar.ask(
-    'POST',
-    at(form.id, 'refunds'),
-    { amount, paid_on: '2026-03-02', method: 'bank', reason: 'Paid too much.', ...given },
-    key ? { 'idempotency-key': key } : {},
-  );
+const refund = (amount: number | string, given?: object, key?: string) =>
+  refundOf(form.id, amount, given, key);
 const move = (amount: number, to = sibling.id, from = form.id, key?: string) =>
-  registrar.ask(
-    'POST',
-    at(from, 'money-moves'),
-    { to, amount, reason: 'One transfer for both.' },
-    key ? { 'idempotency-key': key } : {},
-  );
-const money = async (id: string) => (await registrar.ask('GET', at(id, 'money'))).json();
-const setStatus = (id: string, status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>
-  db.updateTable('registration').set({ status, status_before }).where('id', '=', id).execute();
-const ledgerEmails = new Set(['refund', 'refund reversed', 'amount kept', 'money moved']);
-const lettersTo = async (id: string) => {
-  const rows = await db.selectFrom('message').select('kind').where('registration_id', '=', id).execute();
-  return rows.map(({ kind }) => kind).filter((kind) => ledgerEmails.has(kind));
-};
+  moveMoney({ from, to }, amount, key);
 
 describe('a refund', () => {
   it.each([

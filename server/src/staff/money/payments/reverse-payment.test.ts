@@ -1,15 +1,21 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { arrived, recordMoney, resultOf, setUpPayments } from '../../../../test/support/payment-desk.ts';
-import { changeRows } from '../../../../test/support/rows.ts';
+import { arrived, resultOf, setUpPayments } from '../../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, pay, review, mailsOf, reversePayment, previewReversal } =
-  await setUpPayments();
-const record = (form: SubmittedForm, received: number, method = 'cash') =>
-  recordMoney(registrar, form.id, { method, ...arrived(received) });
-const setSent = (form: SubmittedForm) =>
-  changeRows(db, 'message', { registration_id: form.id }, { state: 'sent', sent_at: testApp.clock.now() });
+const {
+  db,
+  testApp,
+  registrar,
+  confirm,
+  record,
+  setSent,
+  pay,
+  review,
+  mailsOf,
+  reversePayment,
+  previewReversal,
+} = await setUpPayments();
 
 let form: SubmittedForm;
 beforeEach(async () => {

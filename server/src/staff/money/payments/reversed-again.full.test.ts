@@ -5,21 +5,16 @@ import {
   arrived,
   importStatement,
   matchLine,
-  recordMoney,
   resultOf,
   setUpPayments,
 } from '../../../../test/support/payment-desk.ts';
-import { changeRows } from '../../../../test/support/rows.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, pay, review, reversePayment } = await setUpPayments();
+const { db, testApp, registrar, confirm, record, setSent, pay, review, reversePayment } =
+  await setUpPayments();
 const about = (form: SubmittedForm) => `/api/staff/registrations/${form.id}`;
-const record = (form: SubmittedForm, received: number, method = 'cash') =>
-  recordMoney(registrar, form.id, { method, ...arrived(received) });
 const decide = async (form: SubmittedForm, decision: object) =>
   registrar.ask('POST', `${about(form)}/decision`, { ...decision, version: (await review(form)).version });
-const setSent = (form: SubmittedForm) =>
-  changeRows(db, 'message', { registration_id: form.id }, { state: 'sent', sent_at: testApp.clock.now() });
 
 let form: SubmittedForm;
 beforeEach(async () => {

@@ -1,35 +1,14 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
 import { sql } from 'kysely';
-import { afterEach, expect, it } from 'vitest';
-import { openSeason } from '../../../../test/support/open-season.ts';
+import { expect, it } from 'vitest';
 import { recordMoney } from '../../../../test/support/payment-desk.ts';
-import { staffClientOf } from '../../../../test/support/review.ts';
 import { readRow } from '../../../../test/support/rows.ts';
-import { createStaff } from '../../../../test/support/staff.ts';
-import { createSubmittedForm } from '../../../../test/support/submitted-form.ts';
+import { setUpUndo } from '../../../../test/support/undo.ts';
 import { untilBlocked } from '../../../../test/support/until-blocked.ts';
 import { lockForRegistering } from '../../../core/registrations/queries/registrations.ts';
 
-const { db, testApp } = await openSeason();
-const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = staffClientOf(registrar);
-const PLACES = 60;
-afterEach(() => db.updateTable('camp').set({ capacity: PLACES }).execute());
-
-const inStatus = (status: RegistrationStatus) => createSubmittedForm(testApp, { status });
-const deposit = () => inStatus('Deposit Received');
-const later = () => testApp.clock.advance(60_000);
-const askForTransport = { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] };
-const mails = (id: string) =>
-  db
-    .selectFrom('message')
-    .select(['kind', 'state', 'corrects', 'id'])
-    .where('registration_id', '=', id)
-    .where('kind', '<>', 'form copy')
-    .orderBy('id')
-    .execute();
+const { db, registrar, look, post, deposit, later, askForTransport, mails } = await setUpUndo();
 it.each([
   ['queued', 'cancelled'],
   ['failed', 'cancelled'],

@@ -1,34 +1,15 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { transport } from '@bowline/contract/steps/transport';
 import { succeeded } from '@bowline/testing/client';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { submit } from '../../../../test/support/family.ts';
-import { openSeason } from '../../../../test/support/open-season.ts';
 import { recordMoney } from '../../../../test/support/payment-desk.ts';
-import { staffClientOf } from '../../../../test/support/review.ts';
 import { changeRows } from '../../../../test/support/rows.ts';
-import { createStaff } from '../../../../test/support/staff.ts';
-import { createSubmittedForm, paySlip } from '../../../../test/support/submitted-form.ts';
+import { paySlip } from '../../../../test/support/submitted-form.ts';
+import { setUpUndo } from '../../../../test/support/undo.ts';
 
-const { db, testApp } = await openSeason();
-const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = staffClientOf(registrar);
-const PLACES = 60;
-afterEach(() => db.updateTable('camp').set({ capacity: PLACES }).execute());
-
-const inStatus = (status: RegistrationStatus) => createSubmittedForm(testApp, { status });
-const deposit = () => inStatus('Deposit Received');
-const later = () => testApp.clock.advance(60_000);
-const askForTransport = { decision: 'request changes', reason: 'Which bus?', steps: ['transport'] };
-const mails = (id: string) =>
-  db
-    .selectFrom('message')
-    .select(['kind', 'state', 'corrects', 'id'])
-    .where('registration_id', '=', id)
-    .where('kind', '<>', 'form copy')
-    .orderBy('id')
-    .execute();
+const { db, testApp, registrar, look, post, inStatus, deposit, later, askForTransport, mails } =
+  await setUpUndo();
 const markSent = (id: string) =>
   changeRows(db, 'message', { registration_id: id }, { state: 'sent', sent_at: testApp.clock.now() });
 
