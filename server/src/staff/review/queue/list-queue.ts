@@ -33,6 +33,7 @@ import type { Searched } from './queries/filters.ts';
 import { formatCursor, parseCursor, queueOrder } from './queries/order.ts';
 import { listReviewFlags, type ReviewFlags } from './queries/registration-views.ts';
 
+type StatusCounts = ReadonlyMap<RegistrationStatus, number>;
 type TabCounts = Record<RegistrationTab, number>;
 
 /** A page of the queue with the number behind each tab. Throws 422 for a cursor of no page. */
@@ -44,11 +45,11 @@ export async function getQueue(
   const { db } = deps;
   // What changes while a program reads page after page must not move a row from one page to another.
   const byDefault = staff.staffId === null ? { sort: 'created' as const, season: ALL_SEASONS } : {};
-  const filters = await searchedBy(deps, { ...byDefault, ...asked }, staff);
+  const { filters, counted } = await searchedBy(deps, { ...byDefault, ...asked }, staff);
   const backwards = filters.before !== undefined;
   const from = readCursor(filters);
   const [counts, sent_back, change_requests, found] = await Promise.all([
-    countTabs(db, filters, staff),
+    counted ? sumTabs(counted) : countTabs(db, filters, staff),
     countSentBack(db, filters, staff),
     countChangeRequests(db, filters),
     listQueue(db, filters, staff, { from, backwards, limit: PAGE_ROWS + 1 }),
@@ -76,17 +77,20 @@ export async function getQueue(
   };
 }
 
-/** Filters with their season, whose words may differ by a letter where a search of staff finds nothing as it was typed. */
+/**
+ * Filters with their season, whose words may differ by a letter where a search of staff finds nothing as it was typed; with
+ * the matching registrations in each status where they were counted for that.
+ */
 async function searchedBy<Filters extends QueueQuery>(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   given: Filters,
   staff: Reader,
-): Promise<Searched<Filters>> {
+): Promise<{ filters: Searched<Filters>; counted?: StatusCounts }> {
   const { db } = deps;
   const filters = await inSeason(deps, db, given);
-  if (!filters.q?.trim() || staff.staffId === null) return filters;
-  const exact = await countByStatus(db, filters, staff);
-  return exact.size > 0 ? filters : { ...filters, similar: true };
+  if (!filters.q?.trim() || staff.staffId === null) return { filters };
+  const counted = await countByStatus(db, filters, staff);
+  return counted.size > 0 ? { filters, counted } : { filters: { ...filters, similar: true } };
 }
 
 // A registration returned to the family keeps its position on the waiting list.
@@ -113,7 +117,10 @@ export async function countTabs(
   filters: Searched<QueueQuery>,
   staff: Reader,
 ): Promise<TabCounts> {
-  const counted = await countByStatus(db, filters, staff);
+  return sumTabs(await countByStatus(db, filters, staff));
+}
+
+function sumTabs(counted: StatusCounts): TabCounts {
   const counts = registrationTabNames.map(
     (tab) => [tab, sumStatuses(counted, registrationTabs[tab].statuses)] as const,
   );
@@ -121,10 +128,8 @@ export async function countTabs(
 }
 
 /** The sum over some statuses. */
-const sumStatuses = (
-  counted: ReadonlyMap<RegistrationStatus, number>,
-  statuses: readonly RegistrationStatus[],
-): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
+const sumStatuses = (counted: StatusCounts, statuses: readonly RegistrationStatus[]): number =>
+  statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
 function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiting_place'> {
   const {
@@ -164,13 +169,13 @@ export async function getNeighbours(
   asked: QueueFilters,
 ): Promise<ResponseOf<typeof getQueueNeighbours>> {
   const { db } = deps;
-  const filters = await searchedBy(deps, asked, staff);
+  const { filters, counted } = await searchedBy(deps, asked, staff);
   const from = await findCursor(db, filters, id);
   if (!from) throw notFound();
   const [[previous], [next], all, earlier] = await Promise.all([
     listCursors(db, filters, staff, { from, limit: 1, backwards: true }),
     listCursors(db, filters, staff, { from, limit: 1 }),
-    countByStatus(db, filters, staff),
+    counted ?? countByStatus(db, filters, staff),
     countByStatus(db, filters, staff, from),
   ]);
   const statuses = statusesOf(filters);
